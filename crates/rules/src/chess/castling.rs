@@ -1,0 +1,87 @@
+//! Where kings and rooks go when they castle.
+
+use super::Position;
+use crate::{Bitboard, Color, File, Move, Rank, Role, Square, attacks};
+
+/// The two sides of the board, as White sees it from d to a and from e to h.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Wing {
+    /// The a-side: the king goes to the c-file, the rook to the d-file.
+    Queenside,
+    /// The h-side: the king goes to the g-file, the rook to the f-file.
+    Kingside,
+}
+
+impl Wing {
+    /// Both wings, the king's first.
+    pub const ALL: [Self; 2] = [Self::Kingside, Self::Queenside];
+
+    /// The wing on which a rook stands, seen from its king.
+    #[inline]
+    pub fn of(king: Square, rook: Square) -> Self {
+        if rook > king { Self::Kingside } else { Self::Queenside }
+    }
+
+    /// Where the king goes.
+    #[inline]
+    pub fn king_target(self, color: Color) -> Square {
+        let file = if self == Self::Kingside { File::G } else { File::C };
+        Square::at(file, Rank::First.seen_by(color))
+    }
+
+    /// Where the rook goes.
+    #[inline]
+    pub fn rook_target(self, color: Color) -> Square {
+        let file = if self == Self::Kingside { File::F } else { File::D };
+        Square::at(file, Rank::First.seen_by(color))
+    }
+}
+
+impl Position {
+    /// The rook with which a side may still castle on a wing.
+    pub fn castling_rook(&self, color: Color, wing: Wing) -> Option<Square> {
+        let rooks = self.castling & self.men(color);
+        let king = self.king(color);
+        rooks.into_iter().find(|&rook| Wing::of(king, rook) == wing)
+    }
+
+    /// Whether the side to move may castle with a rook that still has the right to.
+    #[inline]
+    pub(super) fn may_castle(&self, rook: Square) -> bool {
+        let us = self.turn;
+        let king = self.king(us);
+        // A man between king and rook is always in the way of one of them: ask this first.
+        if (attacks::between(king, rook) & self.occupied()).any() {
+            return false;
+        }
+        let wing = Wing::of(king, rook);
+        let (king_target, rook_target) = (wing.king_target(us), wing.rook_target(us));
+        let king_path = attacks::between(king, king_target).with(king_target);
+        let rook_path = attacks::between(rook, rook_target).with(rook_target);
+        let others = self.occupied().without(king).without(rook);
+        if self.is_check() || ((king_path | rook_path) & others).any() {
+            return false;
+        }
+        // A rook that shields its king along the back rank would uncover it (Chess960).
+        if self.pinned.has(rook) {
+            return false;
+        }
+        let seen_through = self.occupied().without(king);
+        !king_path.into_iter().any(|square| self.is_attacked(square, !us, seen_through))
+    }
+
+    /// Whether the move is castling with a rook that has the right to, and may be played.
+    pub(super) fn castling_is_legal(&self, m: Move) -> bool {
+        m.from() == self.king(self.turn)
+            && (self.castling & self.men(self.turn)).has(m.to())
+            && self.may_castle(m.to())
+    }
+
+    /// The castling rights that a move from and to these squares takes away.
+    #[inline]
+    pub(super) fn rights_lost(&self, mover: Role, from: Square, to: Square) -> Bitboard {
+        let touched = Bitboard::of(from).with(to);
+        let own = if mover == Role::King { self.men(self.turn) } else { Bitboard::EMPTY };
+        self.castling & (touched | own)
+    }
+}

@@ -1,0 +1,94 @@
+//! Who attacks a square, who gives check, who is pinned.
+
+use super::Position;
+use crate::{Bitboard, Color, Role, Square, attacks};
+
+impl Position {
+    /// The men of both sides that attack a square, seen with other men on the board.
+    #[inline]
+    pub fn attackers(&self, square: Square, occupied: Bitboard) -> Bitboard {
+        let queens = self.role(Role::Queen);
+        attacks::pawn(Color::White, square) & self.pieces(Color::Black, Role::Pawn)
+            | attacks::pawn(Color::Black, square) & self.pieces(Color::White, Role::Pawn)
+            | attacks::knight(square) & self.role(Role::Knight)
+            | attacks::king(square) & self.role(Role::King)
+            | attacks::bishop(square, occupied) & (self.role(Role::Bishop) | queens)
+            | attacks::rook(square, occupied) & (self.role(Role::Rook) | queens)
+    }
+
+    /// Whether a side attacks a square, seen with other men on the board.
+    #[inline]
+    pub fn is_attacked(&self, square: Square, by: Color, occupied: Bitboard) -> bool {
+        (attacks::pawn(!by, square) & self.pieces(by, Role::Pawn)
+            | attacks::knight(square) & self.pieces(by, Role::Knight)
+            | attacks::king(square) & self.pieces(by, Role::King))
+        .any()
+            || self.is_seen_by_slider(square, by, occupied)
+    }
+
+    /// Whether a bishop, rook or queen of a side attacks a square.
+    #[inline]
+    pub(super) fn is_seen_by_slider(&self, square: Square, by: Color, occupied: Bitboard) -> bool {
+        (attacks::bishop(square, occupied) & self.diagonal_sliders(by)
+            | attacks::rook(square, occupied) & self.straight_sliders(by))
+        .any()
+    }
+
+    /// The men of a side that alone stand between a square and an enemy slider
+    /// that would attack it, and those sliders that attack it already.
+    #[inline]
+    fn shields_and_sliders(&self, square: Square, us: Color) -> (Bitboard, Bitboard) {
+        let own = self.men(us);
+        let occupied = self.occupied();
+        let mut shields = Bitboard::EMPTY;
+        let mut attacking = Bitboard::EMPTY;
+        let aligned = attacks::rook_rays(square) & self.straight_sliders(!us)
+            | attacks::bishop_rays(square) & self.diagonal_sliders(!us);
+        for slider in aligned {
+            let blockers = attacks::between(square, slider) & occupied;
+            if blockers.is_empty() {
+                attacking |= Bitboard::of(slider);
+            } else if !blockers.several() {
+                shields |= blockers & own;
+            }
+        }
+        (shields, attacking)
+    }
+
+    /// The men of a side that may not leave the line between their king and a slider.
+    pub fn pinned_to_king(&self, us: Color) -> Bitboard {
+        self.shields_and_sliders(self.king(us), us).0
+    }
+
+    /// Finds who gives check to the side to move and which of its men are pinned.
+    #[inline]
+    pub(super) fn find_checks(&mut self) {
+        let us = self.turn;
+        let king = self.king(us);
+        let (pinned, sliders) = self.shields_and_sliders(king, us);
+        self.pinned = pinned;
+        self.checkers = sliders
+            | attacks::knight(king) & self.pieces(!us, Role::Knight)
+            | attacks::pawn(us, king) & self.pieces(!us, Role::Pawn);
+    }
+
+    /// Whether taking in passing from one square to another leaves the own king safe.
+    pub(super) fn en_passant_is_safe(&self, from: Square, to: Square) -> bool {
+        let us = self.turn;
+        let taken = Bitboard::of(Square::at(to.file(), from.rank()));
+        let occupied = self.occupied().without(from).with(to).minus(taken);
+        let king = self.king(us);
+        let pawns = self.pieces(!us, Role::Pawn).minus(taken);
+        !self.is_seen_by_slider(king, !us, occupied)
+            && (attacks::knight(king) & self.pieces(!us, Role::Knight)
+                | attacks::pawn(us, king) & pawns)
+                .is_empty()
+    }
+
+    /// The own pawns that may legally take in passing on a square.
+    #[inline]
+    pub(super) fn en_passant_takers(&self, to: Square) -> Bitboard {
+        let near = attacks::pawn(!self.turn, to) & self.pieces(self.turn, Role::Pawn);
+        near.into_iter().filter(|&from| self.en_passant_is_safe(from, to)).collect()
+    }
+}

@@ -1,0 +1,307 @@
+//! Legal moves, found directly: no move is made to see whether it is legal.
+//!
+//! A man that is not pinned moves freely, a pinned one along the line of its pin;
+//! in check a man other than the king must take the checker or step between. The king
+//! may not step onto an attacked square, looked at with the king off the board.
+
+use super::Position;
+use crate::{Bitboard, Color, Move, MoveList, Rank, Role, Square, attacks};
+
+/// Which moves are wanted.
+const ALL: u8 = 0;
+const TACTICAL: u8 = 1;
+const QUIET: u8 = 2;
+
+/// Takes legal moves as they are found: a list keeps them, a counter only counts.
+trait Sink {
+    /// One man's moves; those onto `enemies` are captures.
+    fn piece(&mut self, from: Square, targets: Bitboard, enemies: Bitboard);
+    /// Pawn moves that all come the same way: each target and where it comes from.
+    fn pawns(&mut self, targets: Bitboard, step: Step, make: fn(Square, Square) -> Move);
+    /// The same for pawns that reach the last rank.
+    fn promotions(&mut self, targets: Bitboard, step: Step, captures: bool);
+    /// A single move.
+    fn one(&mut self, m: Move);
+}
+
+/// The difference between a pawn's target square and its origin.
+type Step = i8;
+
+#[inline]
+fn origin(to: Square, step: Step) -> Square {
+    Square::new((to as i8 - step) as u8)
+}
+
+impl Sink for MoveList {
+    #[inline]
+    fn piece(&mut self, from: Square, targets: Bitboard, enemies: Bitboard) {
+        targets.into_iter().for_each(|to| self.push(Move::ordinary(from, to, enemies.has(to))));
+    }
+
+    #[inline]
+    fn pawns(&mut self, targets: Bitboard, step: Step, make: fn(Square, Square) -> Move) {
+        targets.into_iter().for_each(|to| self.push(make(origin(to, step), to)));
+    }
+
+    #[inline]
+    fn promotions(&mut self, targets: Bitboard, step: Step, captures: bool) {
+        for to in targets {
+            for role in Role::PROMOTIONS {
+                self.push(Move::promotion(origin(to, step), to, role, captures));
+            }
+        }
+    }
+
+    #[inline]
+    fn one(&mut self, m: Move) {
+        self.push(m);
+    }
+}
+
+/// Counts moves without writing them down.
+struct Counter(u32);
+
+impl Sink for Counter {
+    #[inline]
+    fn piece(&mut self, _: Square, targets: Bitboard, _: Bitboard) {
+        self.0 += targets.count();
+    }
+
+    #[inline]
+    fn pawns(&mut self, targets: Bitboard, _: Step, _: fn(Square, Square) -> Move) {
+        self.0 += targets.count();
+    }
+
+    #[inline]
+    fn promotions(&mut self, targets: Bitboard, _: Step, _: bool) {
+        self.0 += targets.count() * Role::PROMOTIONS.len() as u32;
+    }
+
+    #[inline]
+    fn one(&mut self, _: Move) {
+        self.0 += 1;
+    }
+}
+
+impl Position {
+    /// All legal moves.
+    pub fn legal_moves(&self) -> MoveList {
+        self.listed::<ALL>()
+    }
+
+    /// The legal captures and promotions: all that changes the material.
+    pub fn tactical_moves(&self) -> MoveList {
+        self.listed::<TACTICAL>()
+    }
+
+    /// The legal moves that change no material.
+    pub fn quiet_moves(&self) -> MoveList {
+        self.listed::<QUIET>()
+    }
+
+    /// How many legal moves there are, counted without listing them.
+    #[inline]
+    pub fn count_legal_moves(&self) -> u32 {
+        let mut counter = Counter(0);
+        self.generate::<ALL>(&mut counter);
+        counter.0
+    }
+
+    /// Whether there is any legal move.
+    pub fn has_legal_move(&self) -> bool {
+        self.count_legal_moves() > 0
+    }
+
+    #[inline]
+    fn listed<const KIND: u8>(&self) -> MoveList {
+        let mut moves = MoveList::new();
+        self.generate::<KIND>(&mut moves);
+        moves
+    }
+
+    #[inline]
+    fn generate<const KIND: u8>(&self, sink: &mut impl Sink) {
+        match self.turn {
+            Color::White => Generator::<true, KIND>::new(self).run(sink),
+            Color::Black => Generator::<false, KIND>::new(self).run(sink),
+        }
+    }
+}
+
+/// What all parts of the generator need to know, for one colour and one kind of moves.
+struct Generator<'a, const WHITE: bool, const KIND: u8> {
+    position: &'a Position,
+    king: Square,
+    own: Bitboard,
+    enemies: Bitboard,
+    occupied: Bitboard,
+    /// Where a man other than the king may go: of the wanted kind, and an answer to check.
+    targets: Bitboard,
+    /// The squares that answer a check; all if there is none.
+    answers: Bitboard,
+}
+
+impl<'a, const WHITE: bool, const KIND: u8> Generator<'a, WHITE, KIND> {
+    const US: Color = if WHITE { Color::White } else { Color::Black };
+    const THEM: Color = if WHITE { Color::Black } else { Color::White };
+    const FORWARD: Step = if WHITE { 8 } else { -8 };
+    const LAST_RANK: Bitboard =
+        Bitboard::rank(if WHITE { Rank::Eighth } else { Rank::First });
+    const THIRD_RANK: Bitboard = Bitboard::rank(if WHITE { Rank::Third } else { Rank::Sixth });
+
+    #[inline]
+    fn new(position: &'a Position) -> Self {
+        let king = position.king(Self::US);
+        let own = position.men(Self::US);
+        let enemies = position.men(Self::THEM);
+        let occupied = own | enemies;
+        let answers = match position.checkers.first() {
+            None => Bitboard::FULL,
+            Some(checker) => attacks::between(king, checker).with(checker),
+        };
+        let targets = Self::wanted(own, enemies) & answers;
+        Self { position, king, own, enemies, occupied, targets, answers }
+    }
+
+    /// The squares onto which a move is of the wanted kind.
+    #[inline]
+    fn wanted(own: Bitboard, enemies: Bitboard) -> Bitboard {
+        match KIND {
+            TACTICAL => enemies,
+            QUIET => !(own | enemies),
+            _ => !own,
+        }
+    }
+
+    #[inline]
+    fn run(&self, sink: &mut impl Sink) {
+        self.king_moves(sink);
+        if self.position.checkers.several() {
+            return; // Two men give check: only the king can move.
+        }
+        self.pawn_moves(sink);
+        self.knight_moves(sink);
+        self.slider_moves(sink);
+        if KIND != TACTICAL && self.position.checkers.is_empty() {
+            self.castling(sink);
+        }
+    }
+
+    #[inline]
+    fn ours(&self, role: Role) -> Bitboard {
+        self.position.role(role) & self.own
+    }
+
+    #[inline]
+    fn theirs(&self, role: Role) -> Bitboard {
+        self.position.role(role) & self.enemies
+    }
+
+    #[inline]
+    fn king_moves(&self, sink: &mut impl Sink) {
+        let guarded = attacks::pawns(Self::THEM, self.theirs(Role::Pawn))
+            | attacks::knights(self.theirs(Role::Knight))
+            | attacks::king(self.position.king(Self::THEM));
+        let mut targets =
+            attacks::king(self.king) & Self::wanted(self.own, self.enemies).minus(guarded);
+        let seen_through = self.occupied.without(self.king);
+        for to in targets {
+            if self.position.is_seen_by_slider(to, Self::THEM, seen_through) {
+                targets = targets.without(to);
+            }
+        }
+        sink.piece(self.king, targets, self.enemies);
+    }
+
+    #[inline]
+    fn knight_moves(&self, sink: &mut impl Sink) {
+        for from in self.ours(Role::Knight).minus(self.position.pinned) {
+            sink.piece(from, attacks::knight(from) & self.targets, self.enemies);
+        }
+    }
+
+    #[inline]
+    fn slider_moves(&self, sink: &mut impl Sink) {
+        let pinned = self.position.pinned;
+        let diagonal = self.position.diagonal_sliders(Self::US);
+        let straight = self.position.straight_sliders(Self::US);
+        for from in diagonal.minus(pinned) {
+            let reached = attacks::bishop(from, self.occupied);
+            sink.piece(from, reached & self.targets, self.enemies);
+        }
+        for from in straight.minus(pinned) {
+            let reached = attacks::rook(from, self.occupied);
+            sink.piece(from, reached & self.targets, self.enemies);
+        }
+        for from in diagonal & pinned {
+            let reached = attacks::bishop(from, self.occupied) & attacks::line(self.king, from);
+            sink.piece(from, reached & self.targets, self.enemies);
+        }
+        for from in straight & pinned {
+            let reached = attacks::rook(from, self.occupied) & attacks::line(self.king, from);
+            sink.piece(from, reached & self.targets, self.enemies);
+        }
+    }
+
+    #[inline]
+    fn forward(pawns: Bitboard) -> Bitboard {
+        if WHITE { pawns.north() } else { pawns.south() }
+    }
+
+    #[inline]
+    fn pawn_moves(&self, sink: &mut impl Sink) {
+        let pawns = self.ours(Role::Pawn);
+        let pinned = self.position.pinned;
+        let free_along = |line: Bitboard| pawns & (!pinned | line);
+        self.pawn_pushes(free_along(Bitboard::file(self.king.file())), sink);
+        if KIND != QUIET {
+            let rising = attacks::rising_diagonal(self.king);
+            let falling = attacks::falling_diagonal(self.king);
+            let (east, west) = if WHITE { (rising, falling) } else { (falling, rising) };
+            self.pawn_captures(Self::forward(free_along(east)).east(), Self::FORWARD + 1, sink);
+            self.pawn_captures(Self::forward(free_along(west)).west(), Self::FORWARD - 1, sink);
+            self.en_passant(sink);
+        }
+    }
+
+    #[inline]
+    fn pawn_pushes(&self, pawns: Bitboard, sink: &mut impl Sink) {
+        let empty = !self.occupied;
+        let single = Self::forward(pawns) & empty;
+        if KIND != TACTICAL {
+            let double = Self::forward(single & Self::THIRD_RANK) & empty & self.answers;
+            let quiet = (single & self.answers).minus(Self::LAST_RANK);
+            sink.pawns(quiet, Self::FORWARD, |from, to| Move::ordinary(from, to, false));
+            sink.pawns(double, 2 * Self::FORWARD, Move::double_step);
+        }
+        if KIND != QUIET {
+            sink.promotions(single & Self::LAST_RANK & self.answers, Self::FORWARD, false);
+        }
+    }
+
+    #[inline]
+    fn pawn_captures(&self, reached: Bitboard, step: Step, sink: &mut impl Sink) {
+        let taken = reached & self.enemies & self.answers;
+        let plain = taken.minus(Self::LAST_RANK);
+        sink.pawns(plain, step, |from, to| Move::ordinary(from, to, true));
+        sink.promotions(taken & Self::LAST_RANK, step, true);
+    }
+
+    #[inline]
+    fn en_passant(&self, sink: &mut impl Sink) {
+        if let Some(to) = self.position.en_passant {
+            for from in self.position.en_passant_takers(to) {
+                sink.one(Move::en_passant(from, to));
+            }
+        }
+    }
+
+    #[inline]
+    fn castling(&self, sink: &mut impl Sink) {
+        for rook in self.position.castling & self.own {
+            if self.position.may_castle(rook) {
+                sink.one(Move::castling(self.king, rook));
+            }
+        }
+    }
+}

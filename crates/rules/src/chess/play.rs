@@ -1,0 +1,127 @@
+//! Making a move: a new position comes out, the old one stays.
+
+use super::{Position, Wing};
+use crate::zobrist::ZOBRIST;
+use crate::{Color, Move, Role, Square};
+
+impl Position {
+    /// The position after a legal move.
+    ///
+    /// A move that is not legal here gives a board that makes no sense, but nothing
+    /// worse; [`Self::play`] asks first.
+    #[inline]
+    #[must_use]
+    pub fn after(&self, m: Move) -> Self {
+        match self.turn {
+            Color::White => self.after_as::<true>(m),
+            Color::Black => self.after_as::<false>(m),
+        }
+    }
+
+    /// The position after a move, if the move is legal.
+    pub fn play(&self, m: Move) -> Option<Self> {
+        self.is_legal(m).then(|| self.after(m))
+    }
+
+    /// The position with the other side to move, as if this one had passed.
+    ///
+    /// `None` in check: passing would leave the king to be taken.
+    pub fn after_pass(&self) -> Option<Self> {
+        if self.is_check() {
+            return None;
+        }
+        let mut next = *self;
+        next.forget_en_passant();
+        next.halfmove_clock = self.halfmove_clock.saturating_add(1);
+        next.hand_over(self.turn);
+        next.find_checks();
+        Some(next)
+    }
+
+    #[inline]
+    fn after_as<const WHITE: bool>(&self, m: Move) -> Self {
+        let us = if WHITE { Color::White } else { Color::Black };
+        let mut next = *self;
+        next.forget_en_passant();
+        let mover = self.role_on(m.from()).unwrap_or(Role::Pawn);
+        if m.is_capture() || mover == Role::Pawn {
+            next.halfmove_clock = 0;
+        } else {
+            next.halfmove_clock = self.halfmove_clock.saturating_add(1);
+        }
+        if m.is_castling() {
+            next.castle(us, m.from(), m.to());
+        } else {
+            next.move_man(us, mover, m);
+        }
+        next.hand_over(us);
+        next.find_checks();
+        if m.is_double_step() {
+            next.remember_en_passant(m);
+        }
+        next
+    }
+
+    #[inline]
+    fn move_man(&mut self, us: Color, mover: Role, m: Move) {
+        let (from, to) = (m.from(), m.to());
+        let lost = self.rights_lost(mover, from, to);
+        if lost.any() {
+            self.castling = self.castling.minus(lost);
+            lost.into_iter().for_each(|rook| self.keys.state ^= ZOBRIST.castling[rook as usize]);
+        }
+        if m.is_capture() {
+            let taken_on =
+                if m.is_en_passant() { Square::at(to.file(), from.rank()) } else { to };
+            if let Some(taken) = self.role_on(taken_on) {
+                self.take(taken.of(!us), taken_on);
+            }
+        }
+        match m.promoted() {
+            None => self.shift(mover.of(us), from, to),
+            Some(role) => {
+                self.take(Role::Pawn.of(us), from);
+                self.put(role.of(us), to);
+            }
+        }
+    }
+
+    #[inline]
+    fn castle(&mut self, us: Color, king: Square, rook: Square) {
+        let wing = Wing::of(king, rook);
+        let lost = self.castling & self.men(us);
+        self.castling = self.castling.minus(lost);
+        lost.into_iter().for_each(|rook| self.keys.state ^= ZOBRIST.castling[rook as usize]);
+        // Both leave before either arrives: in Chess960 one may go where the other was.
+        self.take(Role::King.of(us), king);
+        self.take(Role::Rook.of(us), rook);
+        self.put(Role::King.of(us), wing.king_target(us));
+        self.put(Role::Rook.of(us), wing.rook_target(us));
+    }
+
+    #[inline]
+    fn hand_over(&mut self, us: Color) {
+        self.turn = !us;
+        self.keys.state ^= ZOBRIST.black;
+        if us == Color::Black {
+            self.fullmove_number = self.fullmove_number.saturating_add(1);
+        }
+    }
+
+    #[inline]
+    fn forget_en_passant(&mut self) {
+        if let Some(square) = self.en_passant.take() {
+            self.keys.state ^= ZOBRIST.en_passant[square.file() as usize];
+        }
+    }
+
+    /// After a double step: the passed square counts only if a pawn can legally take there.
+    #[inline]
+    fn remember_en_passant(&mut self, m: Move) {
+        let passed = Square::new((m.from() as u8 + m.to() as u8) / 2);
+        if self.en_passant_takers(passed).any() {
+            self.en_passant = Some(passed);
+            self.keys.state ^= ZOBRIST.en_passant[passed.file() as usize];
+        }
+    }
+}
