@@ -27,7 +27,12 @@ pub use square::{File, Rank, Square};
 use attacks::index::{BISHOP, ROOK, Slot, TABLE_SIZE};
 use attacks::slow::{BISHOP_STEPS, ROOK_STEPS, Step, rays};
 
-fn fill(table: &mut [u64], slots: &[Slot; 64], steps: &[Step; 4], index: fn(&Slot, Bitboard) -> usize) {
+fn fill(
+    table: &mut [u64],
+    slots: &[Slot; 64],
+    steps: &[Step; 4],
+    index: fn(&Slot, Bitboard) -> usize,
+) {
     for (square, slot) in Square::ALL.into_iter().zip(slots) {
         let mut occupied = 0_u64;
         loop {

@@ -74,21 +74,13 @@ impl Bitboard {
     /// The lowest square, in the order a1, b1 … h8.
     #[inline]
     pub const fn first(self) -> Option<Square> {
-        if self.0 == 0 {
-            None
-        } else {
-            Some(Square::new(self.0.trailing_zeros() as u8))
-        }
+        if self.0 == 0 { None } else { Some(Square::new(self.0.trailing_zeros() as u8)) }
     }
 
     /// The highest square.
     #[inline]
     pub const fn last(self) -> Option<Square> {
-        if self.0 == 0 {
-            None
-        } else {
-            Some(Square::new(63 - self.0.leading_zeros() as u8))
-        }
+        if self.0 == 0 { None } else { Some(Square::new(63 - self.0.leading_zeros() as u8)) }
     }
 
     /// The only square of a set of one.

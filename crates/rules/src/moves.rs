@@ -173,10 +173,7 @@ impl MoveList {
     /// A list with nothing in it.
     #[inline]
     pub const fn new() -> Self {
-        Self {
-            moves: [Move::ordinary(Square::A1, Square::A1, false); MAX_MOVES],
-            len: 0,
-        }
+        Self { moves: [Move::ordinary(Square::A1, Square::A1, false); MAX_MOVES], len: 0 }
     }
 
     /// Adds a move. A full list, which no position fills, stays as it is.

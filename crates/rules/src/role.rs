@@ -22,14 +22,8 @@ pub enum Role {
 
 impl Role {
     /// All roles, pawn first, king last.
-    pub const ALL: [Self; 6] = [
-        Self::Pawn,
-        Self::Knight,
-        Self::Bishop,
-        Self::Rook,
-        Self::Queen,
-        Self::King,
-    ];
+    pub const ALL: [Self; 6] =
+        [Self::Pawn, Self::Knight, Self::Bishop, Self::Rook, Self::Queen, Self::King];
 
     /// The roles a pawn may become, queen first.
     pub const PROMOTIONS: [Self; 4] = [Self::Queen, Self::Rook, Self::Bishop, Self::Knight];

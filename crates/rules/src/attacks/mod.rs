@@ -93,10 +93,12 @@ mod tests {
         let mut random = crate::random::Random::new(7);
         for _ in 0..1_000 {
             let set = Bitboard(random.next_u64() & random.next_u64());
-            let knights_one_by_one = set.into_iter().fold(Bitboard::EMPTY, |all, s| all | knight(s));
+            let knights_one_by_one =
+                set.into_iter().fold(Bitboard::EMPTY, |all, s| all | knight(s));
             assert_eq!(knights(set), knights_one_by_one);
             for color in Color::ALL {
-                let one_by_one = set.into_iter().fold(Bitboard::EMPTY, |all, s| all | pawn(color, s));
+                let one_by_one =
+                    set.into_iter().fold(Bitboard::EMPTY, |all, s| all | pawn(color, s));
                 assert_eq!(pawns(color, set), one_by_one);
             }
         }

@@ -45,9 +45,10 @@ impl Position {
         rooks.into_iter().find(|&rook| Wing::of(king, rook) == wing)
     }
 
-    /// Whether the side to move may castle with a rook that still has the right to.
+    /// Whether the side to move, not in check, may castle with a rook that still has the
+    /// right to. Squares already `known_safe` for the king are not looked at again.
     #[inline]
-    pub(super) fn may_castle(&self, rook: Square) -> bool {
+    pub(super) fn may_castle(&self, rook: Square, known_safe: Bitboard) -> bool {
         let us = self.turn;
         let king = self.king(us);
         // A man between king and rook is always in the way of one of them: ask this first.
@@ -59,22 +60,21 @@ impl Position {
         let king_path = attacks::between(king, king_target).with(king_target);
         let rook_path = attacks::between(rook, rook_target).with(rook_target);
         let others = self.occupied().without(king).without(rook);
-        if self.is_check() || ((king_path | rook_path) & others).any() {
-            return false;
-        }
         // A rook that shields its king along the back rank would uncover it (Chess960).
-        if self.pinned.has(rook) {
+        if ((king_path | rook_path) & others).any() || self.pinned.has(rook) {
             return false;
         }
         let seen_through = self.occupied().without(king);
-        !king_path.into_iter().any(|square| self.is_attacked(square, !us, seen_through))
+        let doubtful = king_path.minus(known_safe);
+        !doubtful.into_iter().any(|square| self.is_attacked(square, !us, seen_through))
     }
 
     /// Whether the move is castling with a rook that has the right to, and may be played.
     pub(super) fn castling_is_legal(&self, m: Move) -> bool {
-        m.from() == self.king(self.turn)
+        !self.is_check()
+            && m.from() == self.king(self.turn)
             && (self.castling & self.men(self.turn)).has(m.to())
-            && self.may_castle(m.to())
+            && self.may_castle(m.to(), Bitboard::EMPTY)
     }
 
     /// The castling rights that a move from and to these squares takes away.

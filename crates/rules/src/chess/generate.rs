@@ -145,8 +145,7 @@ impl<'a, const WHITE: bool, const KIND: u8> Generator<'a, WHITE, KIND> {
     const US: Color = if WHITE { Color::White } else { Color::Black };
     const THEM: Color = if WHITE { Color::Black } else { Color::White };
     const FORWARD: Step = if WHITE { 8 } else { -8 };
-    const LAST_RANK: Bitboard =
-        Bitboard::rank(if WHITE { Rank::Eighth } else { Rank::First });
+    const LAST_RANK: Bitboard = Bitboard::rank(if WHITE { Rank::Eighth } else { Rank::First });
     const THIRD_RANK: Bitboard = Bitboard::rank(if WHITE { Rank::Third } else { Rank::Sixth });
 
     #[inline]
@@ -175,7 +174,7 @@ impl<'a, const WHITE: bool, const KIND: u8> Generator<'a, WHITE, KIND> {
 
     #[inline]
     fn run(&self, sink: &mut impl Sink) {
-        self.king_moves(sink);
+        let safe = self.king_moves(sink);
         if self.position.checkers.several() {
             return; // Two men give check: only the king can move.
         }
@@ -183,7 +182,7 @@ impl<'a, const WHITE: bool, const KIND: u8> Generator<'a, WHITE, KIND> {
         self.knight_moves(sink);
         self.slider_moves(sink);
         if KIND != TACTICAL && self.position.checkers.is_empty() {
-            self.castling(sink);
+            self.castling(safe, sink);
         }
     }
 
@@ -197,8 +196,9 @@ impl<'a, const WHITE: bool, const KIND: u8> Generator<'a, WHITE, KIND> {
         self.position.role(role) & self.enemies
     }
 
+    /// Lists the king's moves and says which squares it may step onto.
     #[inline]
-    fn king_moves(&self, sink: &mut impl Sink) {
+    fn king_moves(&self, sink: &mut impl Sink) -> Bitboard {
         let guarded = attacks::pawns(Self::THEM, self.theirs(Role::Pawn))
             | attacks::knights(self.theirs(Role::Knight))
             | attacks::king(self.position.king(Self::THEM));
@@ -211,6 +211,7 @@ impl<'a, const WHITE: bool, const KIND: u8> Generator<'a, WHITE, KIND> {
             }
         }
         sink.piece(self.king, targets, self.enemies);
+        targets
     }
 
     #[inline]
@@ -297,9 +298,9 @@ impl<'a, const WHITE: bool, const KIND: u8> Generator<'a, WHITE, KIND> {
     }
 
     #[inline]
-    fn castling(&self, sink: &mut impl Sink) {
+    fn castling(&self, safe: Bitboard, sink: &mut impl Sink) {
         for rook in self.position.castling & self.own {
-            if self.position.may_castle(rook) {
+            if self.position.may_castle(rook, safe) {
                 sink.one(Move::castling(self.king, rook));
             }
         }

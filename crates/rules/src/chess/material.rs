@@ -40,7 +40,6 @@ impl Position {
         let all_bishops = self.role(Role::Bishop);
         let both_colours =
             (all_bishops & Bitboard::LIGHT).any() && (all_bishops & Bitboard::DARK).any();
-        bishops.any()
-            && (both_colours || (self.role(Role::Pawn) | self.role(Role::Knight)).any())
+        bishops.any() && (both_colours || (self.role(Role::Pawn) | self.role(Role::Knight)).any())
     }
 }

@@ -71,8 +71,7 @@ impl Position {
             lost.into_iter().for_each(|rook| self.keys.state ^= ZOBRIST.castling[rook as usize]);
         }
         if m.is_capture() {
-            let taken_on =
-                if m.is_en_passant() { Square::at(to.file(), from.rank()) } else { to };
+            let taken_on = if m.is_en_passant() { Square::at(to.file(), from.rank()) } else { to };
             if let Some(taken) = self.role_on(taken_on) {
                 self.take(taken.of(!us), taken_on);
             }

@@ -202,16 +202,16 @@ impl Position {
 
     /// The key computed from nothing: the oracle of [`Self::key`].
     pub fn fresh_key(&self) -> u64 {
-        let men = self
-            .occupied()
-            .into_iter()
-            .filter_map(|square| Some(ZOBRIST.men[self.piece_on(square)? as usize][square as usize]));
+        let men = self.occupied().into_iter().filter_map(|square| {
+            Some(ZOBRIST.men[self.piece_on(square)? as usize][square as usize])
+        });
         men.fold(self.fresh_state_key(), |key, number| key ^ number)
     }
 
     fn fresh_state_key(&self) -> u64 {
         let turn = self.turn.choose(0, ZOBRIST.black);
-        let castling = self.castling.into_iter().fold(0, |key, rook| key ^ ZOBRIST.castling[rook as usize]);
+        let castling =
+            self.castling.into_iter().fold(0, |key, rook| key ^ ZOBRIST.castling[rook as usize]);
         let en_passant =
             self.en_passant.map_or(0, |square| ZOBRIST.en_passant[square.file() as usize]);
         turn ^ castling ^ en_passant

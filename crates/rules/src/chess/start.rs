@@ -62,10 +62,7 @@ mod tests {
 
     #[test]
     fn known_numbers() {
-        assert_eq!(
-            back_rank(STANDARD),
-            [Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook]
-        );
+        assert_eq!(back_rank(STANDARD), [Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook]);
         assert_eq!(back_rank(0), [Bishop, Bishop, Queen, Knight, Knight, Rook, King, Rook]);
         assert_eq!(back_rank(959), [Rook, King, Rook, Knight, Knight, Queen, Bishop, Bishop]);
     }

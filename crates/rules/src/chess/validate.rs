@@ -229,9 +229,7 @@ fn check_is_possible(board: &Position) -> bool {
         return true;
     };
     let Some(second) = second else { return true };
-    let leaps = |square| {
-        matches!(board.role_on(square), Some(Role::Knight | Role::Pawn))
-    };
+    let leaps = |square| matches!(board.role_on(square), Some(Role::Knight | Role::Pawn));
     let aligned = attacks::line(king, first).has(second);
     third.is_none() && !aligned && !(leaps(first) && leaps(second))
 }

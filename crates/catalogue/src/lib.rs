@@ -1,0 +1,1 @@
+//! The one visible list of all programs.

@@ -1,0 +1,3 @@
+//! The binary vitrine: wires, prints, exits.
+
+fn main() {}

@@ -1,0 +1,1 @@
+//! The chess vocabulary that people and papers use, answered for a position.

@@ -1,0 +1,1 @@
+//! The historical programs, one folder each.

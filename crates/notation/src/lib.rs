@@ -1,0 +1,1 @@
+//! Bytes to rules and back: FEN, SAN, coordinate moves, PGN, EPD.

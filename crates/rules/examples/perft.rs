@@ -1,1 +1,0 @@
-fn main(){ let d: u32 = std::env::args().nth(1).unwrap().parse().unwrap(); let p = rules::chess::Position::start(); println!("{} {}", rules::chess::perft(&p,d), size_of::<rules::chess::Position>()); }

@@ -1,0 +1,179 @@
+//! Where a program sits while it thinks: what it may ask and to whom it may speak.
+
+use crate::{Appetite, Limits, Listener, Thought};
+use rules::random::Random;
+use rules::{Color, Move};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// What others may tell a thinker while it thinks.
+#[derive(Debug, Default)]
+pub struct Signals {
+    stop: AtomicBool,
+    pondering: AtomicBool,
+}
+
+impl Signals {
+    /// Asks the thinker to decide now.
+    pub fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether it has been asked to.
+    #[inline]
+    pub fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    /// Makes ready for the next thought; `pondering` if it starts on the opponent's time.
+    pub fn reset(&self, pondering: bool) {
+        self.stop.store(false, Ordering::Relaxed);
+        self.pondering.store(pondering, Ordering::Relaxed);
+    }
+
+    /// The opponent played the expected move: from now on the clock counts.
+    pub fn ponder_hit(&self) {
+        self.pondering.store(false, Ordering::Relaxed);
+    }
+
+    /// Whether it is still the opponent's time.
+    #[inline]
+    pub fn is_pondering(&self) -> bool {
+        self.pondering.load(Ordering::Relaxed)
+    }
+}
+
+/// A clock that is handed to the thinker, who has none of its own.
+pub trait Watch: Sync {
+    /// Time since the thinking began.
+    fn elapsed(&self) -> Duration;
+}
+
+/// A watch that runs with the monotonic clock of the machine.
+#[derive(Clone, Copy, Debug)]
+pub struct Stopwatch(Instant);
+
+impl Stopwatch {
+    /// Starts it.
+    pub fn start() -> Self {
+        Self(Instant::now())
+    }
+}
+
+impl Watch for Stopwatch {
+    fn elapsed(&self) -> Duration {
+        self.0.elapsed()
+    }
+}
+
+/// A watch that stands still: for tests and for thinking by positions alone.
+#[derive(Clone, Copy, Debug)]
+pub struct StillWatch;
+
+impl Watch for StillWatch {
+    fn elapsed(&self) -> Duration {
+        Duration::ZERO
+    }
+}
+
+/// Everything a program is given beside the game.
+pub struct Desk<'a> {
+    signals: &'a Signals,
+    watch: &'a dyn Watch,
+    listener: &'a mut dyn Listener,
+    appetite: Appetite,
+    /// A seeded source: the same seed gives the same choices.
+    pub random: Random,
+    deadline: Option<Duration>,
+    ply: u32,
+}
+
+impl<'a> Desk<'a> {
+    /// A desk with its signals, watch, listener and seed.
+    pub fn new(
+        signals: &'a Signals,
+        watch: &'a dyn Watch,
+        listener: &'a mut dyn Listener,
+        seed: u64,
+    ) -> Self {
+        let appetite = listener.appetite();
+        let random = Random::new(seed);
+        Self { signals, watch, listener, appetite, random, deadline: None, ply: 0 }
+    }
+
+    /// The signals, for those who pass them on to helpers.
+    pub fn signals(&self) -> &'a Signals {
+        self.signals
+    }
+
+    /// The watch, for those who pass it on to helpers.
+    pub fn watch(&self) -> &'a dyn Watch {
+        self.watch
+    }
+
+    /// Time since the thinking began.
+    pub fn elapsed(&self) -> Duration {
+        self.watch.elapsed()
+    }
+
+    /// Keeps to a fair share of the clock: from now on [`Self::should_stop`] says when
+    /// it is used up.
+    pub fn keep_to(&mut self, limits: &Limits, color: Color) {
+        self.deadline = limits.fair_share(color);
+    }
+
+    /// Whether to decide now: someone asked for it, or the time is up.
+    pub fn should_stop(&self) -> bool {
+        if self.signals.is_stopped() {
+            return true;
+        }
+        match self.deadline {
+            Some(deadline) => !self.signals.is_pondering() && self.watch.elapsed() >= deadline,
+            None => false,
+        }
+    }
+
+    /// Whether anybody wants to hear thoughts about the present position. Ask before
+    /// working out something that is only said and not used.
+    #[inline]
+    pub fn hears(&self) -> bool {
+        match self.appetite {
+            Appetite::Lines => false,
+            Appetite::Moves => self.ply <= 1,
+            Appetite::Nodes => true,
+        }
+    }
+
+    /// Says a thought about the present position, if somebody wants to hear it.
+    #[inline]
+    pub fn tell(&mut self, thought: &Thought<'_>) {
+        if self.hears() {
+            self.listener.hear(thought);
+        }
+    }
+
+    /// Says a thought that everybody wants to hear: a line, the beginning, the choice.
+    pub fn announce(&mut self, thought: &Thought<'_>) {
+        self.listener.hear(thought);
+    }
+
+    /// Makes a move in the mind: thoughts are about the position after it until the
+    /// matching [`Self::leave`].
+    #[inline]
+    pub fn enter(&mut self, m: Move, window: Option<crate::Window>) {
+        self.ply += 1;
+        self.tell(&Thought::Entered { m, window });
+    }
+
+    /// Takes the move back.
+    #[inline]
+    pub fn leave(&mut self, m: Move, verdict: crate::Verdict, cut: Option<&'static crate::Rule>) {
+        self.tell(&Thought::Left { m, verdict, cut });
+        self.ply = self.ply.saturating_sub(1);
+    }
+
+    /// How many moves deep the mind is below the root.
+    pub fn ply(&self) -> u32 {
+        self.ply
+    }
+}

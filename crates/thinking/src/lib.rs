@@ -1,0 +1,33 @@
+//! The treaty between those who think and those who listen.
+//!
+//! A [`Program`] is given a game, [`Limits`] and a [`Desk`]; it answers with a
+//! [`Decision`] and says what goes through its mind as [`Thought`]s. It never prints,
+//! exits, reads the clock on the wall or knows a protocol. Whoever shows thoughts is a
+//! [`Listener`] and does not know who thought them.
+//!
+//! Every value in a thought is seen from the side that is to move at the root: larger
+//! is better for the thinker.
+
+mod brief;
+mod card;
+mod desk;
+mod limits;
+mod listeners;
+mod options;
+mod program;
+mod rule;
+mod sheet;
+mod thought;
+mod verdict;
+
+pub use brief::Brief;
+pub use card::{Abilities, Card, Method, OriginalMachine, Plays};
+pub use desk::{Desk, Signals, StillWatch, Stopwatch, Watch};
+pub use limits::{ClockTimes, Limits, SideClock};
+pub use listeners::{Appetite, Listener, Quiet, Recorder, Tee};
+pub use options::{OptionError, OptionKind, OptionSpec, OptionValue, Settings};
+pub use program::{Decision, NoMove, Program};
+pub use rule::{Deviation, Rule};
+pub use sheet::{Fold, Sheet, Term};
+pub use thought::{Bound, GoalEvent, Line, Thought, WinDrawLoss, Window};
+pub use verdict::Verdict;

@@ -1,0 +1,95 @@
+//! How long and how far a program may think.
+
+use rules::{Color, Move};
+use std::time::Duration;
+
+/// What ends the thinking; whichever limit comes first. Without any, the program
+/// decides by its own habits.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Limits {
+    /// Plies.
+    pub depth: Option<u32>,
+    /// Positions.
+    pub nodes: Option<u64>,
+    /// Time for this move.
+    pub move_time: Option<Duration>,
+    /// The clocks of the game.
+    pub clock: Option<ClockTimes>,
+    /// Stop when a mate in this many moves is found.
+    pub mate: Option<u32>,
+    /// Go on until told to stop, even if nothing is left to find.
+    pub infinite: bool,
+    /// Think on the opponent's time; the clock counts only after the hit.
+    pub ponder: bool,
+    /// Consider only these moves at the root; empty means all.
+    pub only: Vec<Move>,
+}
+
+/// Both clocks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ClockTimes {
+    /// White's.
+    pub white: SideClock,
+    /// Black's.
+    pub black: SideClock,
+    /// Moves until more time is given.
+    pub moves_to_go: Option<u32>,
+}
+
+/// One side's clock.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct SideClock {
+    /// Time left.
+    pub left: Duration,
+    /// Time added after each move.
+    pub increment: Duration,
+}
+
+impl ClockTimes {
+    /// The clock of a side.
+    pub fn of(&self, color: Color) -> SideClock {
+        color.choose(self.white, self.black)
+    }
+}
+
+/// Moves that a game is assumed to have left when the clock does not say.
+const MOVES_LEFT: u32 = 30;
+
+impl Limits {
+    /// At most so many positions.
+    pub fn nodes(nodes: u64) -> Self {
+        Self { nodes: Some(nodes), ..Self::default() }
+    }
+
+    /// At most so many plies.
+    pub fn depth(depth: u32) -> Self {
+        Self { depth: Some(depth), ..Self::default() }
+    }
+
+    /// At most so much time.
+    pub fn move_time(time: Duration) -> Self {
+        Self { move_time: Some(time), ..Self::default() }
+    }
+
+    /// Whether a root move may be considered.
+    pub fn allows(&self, m: Move) -> bool {
+        self.only.is_empty() || self.only.contains(&m)
+    }
+
+    /// A plain share of the clock for one move, for programs that never had one:
+    /// an even part of what is left, and most of the increment. `None` without a clock.
+    pub fn fair_share(&self, color: Color) -> Option<Duration> {
+        if self.infinite {
+            return None;
+        }
+        let by_clock = self.clock.map(|clock| {
+            let side = clock.of(color);
+            let moves = clock.moves_to_go.unwrap_or(MOVES_LEFT).clamp(1, MOVES_LEFT);
+            (side.left / moves + side.increment / 2).min(side.left / 2)
+        });
+        match (self.move_time, by_clock) {
+            (Some(a), Some(b)) => Some(a.min(b)),
+            (a, b) => a.or(b),
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! Those who listen.
+
+mod quiet;
+mod recorder;
+mod tee;
+
+pub use quiet::Quiet;
+pub use recorder::Recorder;
+pub use tee::Tee;
+
+use crate::Thought;
+
+/// How much a listener wants to hear.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Appetite {
+    /// Lines, the beginning and the choice.
+    Lines,
+    /// Also what is thought of each move at the root.
+    Moves,
+    /// Every node of the tree.
+    Nodes,
+}
+
+/// Someone who hears thoughts. Hearing must be quick and must never fail.
+pub trait Listener {
+    /// How much it wants to hear; asked once before the thinking begins.
+    fn appetite(&self) -> Appetite;
+    /// Takes a thought in.
+    fn hear(&mut self, thought: &Thought<'_>);
+}

@@ -1,0 +1,269 @@
+//! What can be set in a program: one description feeds UCI, the page's form, the help
+//! and the documents.
+
+use core::fmt;
+
+/// One option of a program.
+#[derive(Clone, Copy, Debug)]
+pub struct OptionSpec {
+    /// Its name; case does not matter when it is set.
+    pub name: &'static str,
+    /// What it does, in a sentence.
+    pub says: &'static str,
+    /// What values it takes.
+    pub kind: OptionKind,
+}
+
+/// The values an option takes.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum OptionKind {
+    /// On or off.
+    Check {
+        /// As it is when nobody has set it.
+        default: bool,
+    },
+    /// A whole number. It stands for hundredths if `parts` is 100, and so on.
+    Spin {
+        /// As it is when nobody has set it.
+        default: i64,
+        /// The least.
+        min: i64,
+        /// The most.
+        max: i64,
+        /// How many of these make one of what people talk about.
+        parts: i64,
+    },
+    /// One of a list.
+    Combo {
+        /// As it is when nobody has set it.
+        default: &'static str,
+        /// All choices.
+        choices: &'static [&'static str],
+    },
+    /// Any text.
+    Text {
+        /// As it is when nobody has set it.
+        default: &'static str,
+    },
+    /// Something that happens when it is pressed.
+    Button,
+}
+
+/// A value for an option.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum OptionValue {
+    /// On or off.
+    Check(bool),
+    /// A whole number.
+    Spin(i64),
+    /// A choice or a text.
+    Text(String),
+    /// A press of a button.
+    Press,
+}
+
+/// Why an option was not set. Nothing has changed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum OptionError {
+    /// The program has no such option.
+    Unknown {
+        /// The name that was asked for.
+        name: String,
+    },
+    /// The value does not fit.
+    Unfit {
+        /// The option.
+        name: &'static str,
+        /// What would fit.
+        wants: String,
+    },
+    /// The value fits, but cannot be had.
+    Refused {
+        /// The option.
+        name: &'static str,
+        /// Why not.
+        why: String,
+    },
+}
+
+impl fmt::Display for OptionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unknown { name } => {
+                // Whatever it was, it is shown short and without control characters.
+                let cut: String = name.escape_debug().take(80).collect();
+                write!(f, "there is no option \"{cut}\"")
+            }
+            Self::Unfit { name, wants } => write!(f, "option {name} wants {wants}"),
+            Self::Refused { name, why } => write!(f, "option {name}: {why}"),
+        }
+    }
+}
+
+impl core::error::Error for OptionError {}
+
+impl OptionSpec {
+    /// The value of a text, as a person or a protocol gives it.
+    pub fn parse(&self, text: Option<&str>) -> Result<OptionValue, OptionError> {
+        let text = text.map(str::trim);
+        let value = match (self.kind, text) {
+            (OptionKind::Button, _) => Some(OptionValue::Press),
+            (OptionKind::Check { .. }, Some("true" | "on" | "yes")) => {
+                Some(OptionValue::Check(true))
+            }
+            (OptionKind::Check { .. }, Some("false" | "off" | "no")) => {
+                Some(OptionValue::Check(false))
+            }
+            (OptionKind::Spin { .. }, Some(digits)) => digits.parse().ok().map(OptionValue::Spin),
+            (OptionKind::Combo { choices, .. }, Some(text)) => choices
+                .iter()
+                .find(|choice| choice.eq_ignore_ascii_case(text))
+                .map(|choice| OptionValue::Text((*choice).into())),
+            (OptionKind::Text { .. }, Some("<empty>") | None) => {
+                Some(OptionValue::Text(String::new()))
+            }
+            (OptionKind::Text { .. }, Some(text)) => Some(OptionValue::Text(text.into())),
+            _ => None,
+        };
+        let value = value.ok_or_else(|| self.unfit())?;
+        self.check(&value)?;
+        Ok(value)
+    }
+
+    /// Whether a value fits.
+    pub fn check(&self, value: &OptionValue) -> Result<(), OptionError> {
+        let fits = match (self.kind, value) {
+            (OptionKind::Check { .. }, OptionValue::Check(_))
+            | (OptionKind::Text { .. }, OptionValue::Text(_))
+            | (OptionKind::Button, OptionValue::Press) => true,
+            (OptionKind::Spin { min, max, .. }, OptionValue::Spin(n)) => (min..=max).contains(n),
+            (OptionKind::Combo { choices, .. }, OptionValue::Text(text)) => {
+                choices.contains(&text.as_str())
+            }
+            _ => false,
+        };
+        if fits { Ok(()) } else { Err(self.unfit()) }
+    }
+
+    /// The value when nobody has set it.
+    pub fn default_value(&self) -> OptionValue {
+        match self.kind {
+            OptionKind::Check { default } => OptionValue::Check(default),
+            OptionKind::Spin { default, .. } => OptionValue::Spin(default),
+            OptionKind::Combo { default, .. } | OptionKind::Text { default } => {
+                OptionValue::Text(default.into())
+            }
+            OptionKind::Button => OptionValue::Press,
+        }
+    }
+
+    fn unfit(&self) -> OptionError {
+        let wants = match self.kind {
+            OptionKind::Check { .. } => "true or false".into(),
+            OptionKind::Spin { min, max, .. } => format!("a whole number from {min} to {max}"),
+            OptionKind::Combo { choices, .. } => format!("one of {}", choices.join(", ")),
+            OptionKind::Text { .. } => "a text".into(),
+            OptionKind::Button => "no value".into(),
+        };
+        OptionError::Unfit { name: self.name, wants }
+    }
+}
+
+/// The present values of a program's options.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    specs: &'static [OptionSpec],
+    values: Vec<OptionValue>,
+}
+
+impl Settings {
+    /// All options at their defaults.
+    pub fn new(specs: &'static [OptionSpec]) -> Self {
+        Self { specs, values: specs.iter().map(OptionSpec::default_value).collect() }
+    }
+
+    /// The options there are.
+    pub fn specs(&self) -> &'static [OptionSpec] {
+        self.specs
+    }
+
+    /// Sets an option, or says why not and changes nothing.
+    pub fn set(&mut self, name: &str, value: OptionValue) -> Result<(), OptionError> {
+        let Some(index) = self.index(name) else {
+            return Err(OptionError::Unknown { name: name.into() });
+        };
+        self.specs[index].check(&value)?;
+        self.values[index] = value;
+        Ok(())
+    }
+
+    /// The value of an option.
+    pub fn get(&self, name: &str) -> Option<&OptionValue> {
+        self.index(name).map(|index| &self.values[index])
+    }
+
+    /// The number of a spin option; zero for a name that is none.
+    pub fn spin(&self, name: &str) -> i64 {
+        match self.get(name) {
+            Some(OptionValue::Spin(number)) => *number,
+            _ => 0,
+        }
+    }
+
+    /// Whether a check option is on; no for a name that is none.
+    pub fn check(&self, name: &str) -> bool {
+        matches!(self.get(name), Some(OptionValue::Check(true)))
+    }
+
+    /// The choice or text of an option; empty for a name that is none.
+    pub fn text(&self, name: &str) -> &str {
+        match self.get(name) {
+            Some(OptionValue::Text(text)) => text,
+            _ => "",
+        }
+    }
+
+    fn index(&self, name: &str) -> Option<usize> {
+        self.specs.iter().position(|spec| spec.name.eq_ignore_ascii_case(name))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SPECS: &[OptionSpec] = &[
+        OptionSpec {
+            name: "Depth",
+            says: "Plies.",
+            kind: OptionKind::Spin { default: 2, min: 1, max: 4, parts: 1 },
+        },
+        OptionSpec {
+            name: "Style",
+            says: "Manner.",
+            kind: OptionKind::Combo { default: "Calm", choices: &["Calm", "Wild"] },
+        },
+        OptionSpec { name: "Book", says: "Memory.", kind: OptionKind::Check { default: true } },
+    ];
+
+    #[test]
+    fn a_bad_value_is_refused_and_the_old_one_kept() {
+        let mut settings = Settings::new(SPECS);
+        for bad in [None, Some(""), Some("0"), Some("5"), Some("1e3"), Some("99999999999999999999")]
+        {
+            assert!(SPECS[0].parse(bad).is_err());
+        }
+        assert!(SPECS[2].parse(Some("maybe")).is_err());
+        assert!(settings.set("Depth", OptionValue::Spin(9)).is_err());
+        assert!(settings.set("Nothing", OptionValue::Spin(1)).is_err());
+        assert_eq!(settings.spin("depth"), 2);
+        settings.set("STYLE", SPECS[1].parse(Some("wild")).unwrap()).unwrap();
+        assert_eq!(settings.text("Style"), "Wild");
+    }
+
+    #[test]
+    fn errors_are_sentences() {
+        let error = SPECS[0].parse(Some("five")).unwrap_err();
+        assert_eq!(error.to_string(), "option Depth wants a whole number from 1 to 4");
+    }
+}

@@ -1,0 +1,55 @@
+//! Anything that can choose a move.
+
+use crate::{Card, Desk, Limits, OptionError, OptionSpec, OptionValue};
+use core::fmt;
+use rules::{Game, Move};
+
+/// A program that plays.
+///
+/// One call of [`Self::think`] is one decision, made in the caller's thread. Nothing
+/// outlives the call except what [`Self::new_game`] clears.
+pub trait Program: Send {
+    /// Who it is.
+    fn card(&self) -> &'static Card;
+    /// What can be set.
+    fn options(&self) -> &'static [OptionSpec];
+    /// Sets an option, or says why not and changes nothing.
+    fn set(&mut self, option: &str, value: OptionValue) -> Result<(), OptionError>;
+    /// Forgets the last game.
+    fn new_game(&mut self);
+    /// Chooses a move in the present position of a game.
+    fn think(&mut self, game: &Game, limits: &Limits, desk: &mut Desk<'_>) -> Decision;
+}
+
+/// What a program decided.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Decision {
+    /// To play a legal move.
+    Play(Move),
+    /// Not to move.
+    Stand(NoMove),
+}
+
+/// Why a program does not move.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum NoMove {
+    /// There is no legal move.
+    GameOver,
+    /// It looked for a solution and there is none.
+    Unsolved,
+    /// The position is not the kind it was made for; the sentence says what it wants.
+    NotMine(&'static str),
+    /// It gives up.
+    Resigns,
+}
+
+impl fmt::Display for NoMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::GameOver => write!(f, "the game is over"),
+            Self::Unsolved => write!(f, "there is no solution"),
+            Self::NotMine(wants) => write!(f, "this program {wants}"),
+            Self::Resigns => write!(f, "the program resigns"),
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! Strategy is code; its vocabulary is data.
+
+/// A rule of a program, as its source states it.
+///
+/// The code refers to a rule by name, so that a page can list the rules of a program,
+/// light up those that fired, and point to the source.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Rule {
+    /// A short name, unique within its program.
+    pub id: &'static str,
+    /// What it says, in our own words.
+    pub says: &'static str,
+    /// Where it stands.
+    pub source: &'static str,
+}
+
+/// A gap in the source or a departure from it. Users see all of them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Deviation {
+    /// What it is about.
+    pub about: &'static str,
+    /// What the source says, or that it is silent.
+    pub source_says: &'static str,
+    /// What the program does here.
+    pub we_do: &'static str,
+    /// Why.
+    pub because: &'static str,
+}
