@@ -1,1 +1,12 @@
 //! Bytes to rules and back: FEN, SAN, coordinate moves, PGN, EPD.
+//!
+//! Text from outside is sloppy: what has one meaning is accepted and the departure is
+//! reported as a note; what has none or two is refused with a sentence that says where.
+//! Every loop over input has a bound, and all bounds stand in [`limits`].
+
+pub mod coordinates;
+pub mod fen;
+pub mod limits;
+mod quote;
+
+pub use quote::quote;
