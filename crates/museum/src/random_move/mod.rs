@@ -1,0 +1,111 @@
+//! Shannon's second example of a strategy: number the legal moves and play one at
+//! random. A mixed strategy, and the opponent in his example of a game.
+
+mod rules;
+#[cfg(test)]
+mod tests;
+
+use crate::first_move::{LISTED, NUMBERING, numbered};
+use ::rules::random::Random;
+use ::rules::{Game, Variant};
+use std::borrow::Cow;
+use thinking::{
+    Abilities, Card, Decision, Desk, Limits, Method, NoMove, OptionError, OptionKind, OptionSpec,
+    OptionValue, Plays, Program, Settings, Thought, Verdict,
+};
+
+/// The program that plays any move of its list.
+#[derive(Clone, Debug)]
+pub struct RandomMove {
+    settings: Settings,
+}
+
+static CARD: Card = Card {
+    id: "random-move",
+    name: "Any move at all",
+    year: 1949,
+    people: &["Claude Shannon"],
+    machine: "paper; any computer of 1949 that can list legal moves",
+    character: "Plays any legal move with equal chance; Shannon mated it in four or five moves.",
+    method: Method {
+        alternatives: "all legal moves",
+        depth: "none",
+        evaluation: "none",
+        integration: "none",
+        final_choice: "one move of the list at random, each as likely as the next",
+        language: "the programs T0 to T7 of the paper",
+    },
+    sources: &["C. E. Shannon, Programming a Computer for Playing Chess, \
+         Philosophical Magazine, series 7, volume 41, number 314 (March 1950), sections 2 and 5"],
+    rules: &[&LISTED, &rules::ANY],
+    deviations: NUMBERING,
+    abilities: Abilities {
+        variants: &[Variant::Chess, Variant::LosAlamos],
+        chess960: true,
+        plays: Plays::Games,
+    },
+    original: None,
+};
+
+const SEED: &str = "Seed";
+
+const OPTIONS: &[OptionSpec] = &[OptionSpec {
+    name: SEED,
+    says: "Where the dice start: the same number gives the same choices in every game; \
+           0 leaves it to the host; 38298 plays White's moves of Shannon's example game.",
+    kind: OptionKind::Spin { default: 0, min: 0, max: i32::MAX as i64, parts: 1 },
+}];
+
+impl Default for RandomMove {
+    fn default() -> Self {
+        Self { settings: Settings::new(OPTIONS) }
+    }
+}
+
+impl RandomMove {
+    /// The place in a list of so many moves on which the dice fall.
+    ///
+    /// With a seed of its own the program throws the dice once for every ply of the game,
+    /// so that the choice depends on the game alone and not on who asks, or how often.
+    fn dice(&self, game: &Game, desk: &mut Desk<'_>, moves: usize) -> usize {
+        match self.settings.spin(SEED) {
+            0 => desk.random.below(moves),
+            seed => {
+                let mut random = Random::new(seed.unsigned_abs());
+                for _ in game.moves() {
+                    random.next_u64();
+                }
+                random.below(moves)
+            }
+        }
+    }
+}
+
+impl Program for RandomMove {
+    fn card(&self) -> &'static Card {
+        &CARD
+    }
+
+    fn options(&self) -> &'static [OptionSpec] {
+        OPTIONS
+    }
+
+    fn set(&mut self, option: &str, value: OptionValue) -> Result<(), OptionError> {
+        self.settings.set(option, value)
+    }
+
+    fn new_game(&mut self) {}
+
+    fn think(&mut self, game: &Game, limits: &Limits, desk: &mut Desk<'_>) -> Decision {
+        let position = game.position();
+        desk.announce(&Thought::Began { position: Cow::Borrowed(position) });
+        let mut list = numbered(position);
+        list.retain(|m| limits.allows(m));
+        desk.tell(&Thought::Listed { moves: Cow::Borrowed(&list), rule: &LISTED });
+        let place = self.dice(game, desk, list.len());
+        let Some(&m) = list.get(place) else { return Decision::Stand(NoMove::GameOver) };
+        let verdict = Verdict::native(format_args!("no opinion"), 0);
+        desk.announce(&Thought::Chose { m, verdict, rule: &rules::ANY });
+        Decision::Play(m)
+    }
+}

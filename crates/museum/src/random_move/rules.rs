@@ -1,0 +1,11 @@
+//! What Shannon says of the choice. The list and what he leaves open about it are those
+//! of [`crate::first_move`].
+
+use thinking::Rule;
+
+/// The choice.
+pub(super) static ANY: Rule = Rule {
+    id: "any",
+    says: "Play one move of the list at random.",
+    source: "Shannon 1950, section 2, second example of a strategy, and section 5",
+};
