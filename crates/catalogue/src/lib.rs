@@ -1,1 +1,79 @@
 //! The one visible list of all programs.
+//!
+//! A program is added with its folder in `museum` (or its own crate) and one line in
+//! [`PROGRAMS`]; everything that offers programs, from the command line to a GUI's list
+//! box, reads it from here.
+
+mod find;
+
+pub use find::{UnknownProgram, find};
+
+use museum::{FirstMove, RandomMove};
+use thinking::{Card, Program};
+
+/// A program that can be had.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    /// Its short name, the same as on its card.
+    pub id: &'static str,
+    /// Makes a new one, ready to play.
+    pub make: fn() -> Box<dyn Program>,
+}
+
+/// All programs, by the year they are known for.
+pub const PROGRAMS: &[Entry] = &[
+    Entry { id: "first-move", make: || Box::new(FirstMove) },
+    Entry { id: "random-move", make: || Box::<RandomMove>::default() },
+];
+
+/// Who plays when nobody is named.
+pub const DEFAULT: &str = "random-move";
+
+impl Entry {
+    /// Who it is.
+    pub fn card(&self) -> &'static Card {
+        (self.make)().card()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn every_entry_makes_the_program_it_names() {
+        for entry in PROGRAMS {
+            assert_eq!(entry.card().id, entry.id);
+            assert!(entry.id.chars().all(|c| c.is_ascii_lowercase() || "-0123456789".contains(c)));
+            assert_eq!(find(entry.id).map(|found| found.id), Ok(entry.id));
+        }
+        assert!(PROGRAMS.is_sorted_by_key(|entry| entry.card().year));
+        assert!(find(DEFAULT).is_ok());
+    }
+
+    #[test]
+    fn names_of_programs_and_of_their_rules_and_options_are_unique() {
+        let unique = |names: Vec<&str>| {
+            let folded: HashSet<_> = names.iter().map(|name| name.to_lowercase()).collect();
+            folded.len() == names.len()
+        };
+        assert!(unique(PROGRAMS.iter().map(|entry| entry.id).collect()));
+        for entry in PROGRAMS {
+            let program = (entry.make)();
+            assert!(unique(program.card().rules.iter().map(|rule| rule.id).collect()));
+            assert!(unique(program.options().iter().map(|option| option.name).collect()));
+        }
+    }
+
+    #[test]
+    fn every_option_accepts_its_default_and_a_stranger_is_refused() {
+        for entry in PROGRAMS {
+            let mut program = (entry.make)();
+            for option in program.options() {
+                assert_eq!(program.set(option.name, option.default_value()), Ok(()));
+            }
+            assert!(program.set("No Such Option", thinking::OptionValue::Press).is_err());
+        }
+    }
+}
