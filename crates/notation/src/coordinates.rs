@@ -82,7 +82,7 @@ fn target(m: Move, style: CastlingStyle) -> Square {
 }
 
 /// Where the king of a castling move comes to stand.
-fn king_target(castling: Move) -> Square {
+pub(crate) fn king_target(castling: Move) -> Square {
     let file = match Wing::of(castling.from(), castling.to()) {
         Wing::Kingside => File::G,
         Wing::Queenside => File::C,

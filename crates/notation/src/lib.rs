@@ -8,5 +8,8 @@ pub mod coordinates;
 pub mod fen;
 pub mod limits;
 mod quote;
+mod reading;
+pub mod san;
 
 pub use quote::quote;
+pub use reading::Reading;

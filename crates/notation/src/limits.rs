@@ -10,3 +10,6 @@ pub const FEN_BYTES: usize = 4_096;
 /// Digits of a counter in a FEN: larger numbers are no counters. What fits in these
 /// digits but not in the counter is read as the largest the counter can hold.
 pub const COUNTER_DIGITS: usize = 9;
+
+/// Bytes of a move in algebraic notation, with all its signs.
+pub const SAN_BYTES: usize = 64;

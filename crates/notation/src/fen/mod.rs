@@ -25,14 +25,8 @@ pub use write::{write, write_as, write_setup};
 
 use rules::{Position, Setup, Variant, chess, losalamos};
 
-/// What a FEN said, and what had to be put right to understand it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Reading<T> {
-    /// What was read.
-    pub value: T,
-    /// Everything that was defaulted, saturated, dropped or ignored.
-    pub notes: Vec<Note>,
-}
+/// What a FEN said, and everything that was defaulted, saturated, dropped or ignored.
+pub type Reading<T> = crate::Reading<T, Note>;
 
 /// Reads a position of a variant.
 ///
@@ -79,10 +73,4 @@ fn chess_position(reading: Reading<Setup>) -> Result<Reading<chess::Position>, F
     notes.extend(written.filter(dropped).map(Note::EnPassantUnused));
     notes.extend(forgiven.into_iter().map(Note::Forgiven));
     Ok(Reading { value: position, notes })
-}
-
-impl<T> Reading<T> {
-    fn map<U>(self, change: impl FnOnce(T) -> U) -> Reading<U> {
-        Reading { value: change(self.value), notes: self.notes }
-    }
 }
