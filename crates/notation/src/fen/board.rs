@@ -76,7 +76,7 @@ fn read_rank(
             }
         } else if skipped.is_none_or(|count| count == 0 || count > size) {
             return Err(FenError::UnknownMan { rank, shown: quote(letter.to_string()) });
-        } else if after_digit {
+        } else if after_digit && notes.last() != Some(&Note::AdjacentDigits { rank }) {
             notes.push(Note::AdjacentDigits { rank });
         }
         after_digit = skipped.is_some();

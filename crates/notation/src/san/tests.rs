@@ -26,7 +26,7 @@ fn every_legal_move_of_either_game_comes_back() {
         ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", Variant::Chess),
         ("n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1", Variant::Chess),
         ("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1", Variant::Chess),
-        ("r1qk1r/1P1p2/6/6/4p1/R1QK2 w", Variant::LosAlamos),
+        ("r1qk1r/1P1p2/6/6/5p/R1QK2 w", Variant::LosAlamos),
     ] {
         let position = fen::read(text, variant).unwrap().value;
         assert!(!position.legal_moves().is_empty());

@@ -1,0 +1,7 @@
+//! The formats as the world writes them: tables of good, sloppy and bad texts.
+
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
+
+mod fen;
+mod san;
+mod table;
