@@ -1,0 +1,150 @@
+//! The fight for one square, capture by capture, each side free to stop.
+
+use super::terms::{Order, Terms};
+use rules::chess::Position;
+use rules::{Bitboard, Color, Rank, Role, Square, attacks};
+use std::cmp::Reverse;
+use std::collections::HashMap;
+
+/// What is known of fights that came about in more than one way: who is left and what
+/// stands on the square decide everything.
+pub(super) type Memory = HashMap<(Bitboard, Role), i32>;
+
+/// One moment of an exchange on a square.
+#[derive(Clone, Copy)]
+pub(super) struct Fight<'a> {
+    pub(super) position: &'a Position,
+    pub(super) terms: &'a Terms,
+    pub(super) square: Square,
+    /// The men that have not moved or been taken yet, and the square itself.
+    pub(super) occupied: Bitboard,
+    /// Men that stand in the way as ever but take no part.
+    pub(super) idle: Bitboard,
+    /// Who may take now.
+    pub(super) turn: Color,
+    /// What there is to be taken.
+    pub(super) prize: Role,
+}
+
+impl Fight<'_> {
+    /// What the side to take gains if both do their best; it may always stop, with 0.
+    pub(super) fn gain(&self, memory: &mut Memory) -> i32 {
+        let choices = self.choices();
+        if !choices.several() {
+            return choices.first().map_or(0, |taker| self.gain_by(taker, memory).max(0));
+        }
+        let key = (self.occupied, self.prize);
+        if let Some(&gain) = memory.get(&key) {
+            return gain;
+        }
+        let best = choices.into_iter().map(|taker| self.gain_by(taker, memory)).max();
+        let gain = best.unwrap_or(0).max(0);
+        memory.insert(key, gain);
+        gain
+    }
+
+    /// The taker with which the side does best, and what it gains: a loss if taking is
+    /// worse than stopping. Between equals the cheaper man, then the one further back.
+    pub(super) fn best_taker(&self, memory: &mut Memory) -> Option<(Square, i32)> {
+        let takers = self.choices().into_iter().map(|taker| (taker, self.gain_by(taker, memory)));
+        takers.max_by_key(|&(taker, gain)| (gain, Reverse(self.rank_of(taker))))
+    }
+
+    fn gain_by(&self, taker: Square, memory: &mut Memory) -> i32 {
+        self.won_by(taker) - self.after(taker).gain(memory)
+    }
+
+    /// What a capture brings at once.
+    pub(super) fn won_by(&self, taker: Square) -> i32 {
+        let values = &self.terms.values;
+        let growth = values.of(self.arriving(taker)) - values.of(self.role(taker));
+        values.of(self.prize) + growth
+    }
+
+    /// The fight after a capture.
+    pub(super) fn after(&self, taker: Square) -> Self {
+        Self {
+            occupied: self.occupied.without(taker),
+            turn: !self.turn,
+            prize: self.arriving(taker),
+            ..*self
+        }
+    }
+
+    /// The kind of man that takes.
+    pub(super) fn role(&self, taker: Square) -> Role {
+        self.position.role_on(taker).unwrap_or(Role::Pawn)
+    }
+
+    /// The kind of man that then stands on the square.
+    fn arriving(&self, taker: Square) -> Role {
+        match self.role(taker) {
+            Role::Pawn if self.terms.promotions && self.on_last_rank() => Role::Queen,
+            role => role,
+        }
+    }
+
+    fn on_last_rank(&self) -> bool {
+        self.square.rank() == Rank::Eighth.seen_by(self.turn)
+    }
+
+    /// The cheaper man goes first, then the one nearer to its own first rank.
+    fn rank_of(&self, taker: Square) -> (i32, Square) {
+        (self.terms.values.of(self.role(taker)), taker.seen_by(self.turn))
+    }
+
+    /// The takers worth looking at.
+    ///
+    /// Of those whose departure changes nothing for anybody else only the cheapest: to
+    /// put the cheaper man at risk first is never worse.
+    fn choices(&self) -> Bitboard {
+        let takers = self.takers();
+        if !takers.several() {
+            return takers;
+        }
+        let cheapest =
+            |men: Bitboard| men.into_iter().min_by_key(|&taker| self.rank_of(taker));
+        let rest = match self.terms.order {
+            Order::CheapestFirst => Bitboard::EMPTY,
+            Order::Best => takers.into_iter().filter(|&taker| self.opens_lines(taker)).collect(),
+        };
+        let plain = cheapest(takers.minus(rest)).map_or(Bitboard::EMPTY, Bitboard::of);
+        plain | rest
+    }
+
+    /// Those of the side to take that may take.
+    fn takers(&self) -> Bitboard {
+        let all = self.attackers(self.occupied, self.turn);
+        all.into_iter().filter(|&taker| self.may_take(taker)).collect()
+    }
+
+    fn attackers(&self, occupied: Bitboard, color: Color) -> Bitboard {
+        let men = self.position.men(color) & occupied;
+        (self.position.attackers(self.square, occupied) & men).minus(self.idle)
+    }
+
+    /// A king does not take where it could be taken; a pinned man only if pins are not
+    /// looked at.
+    fn may_take(&self, taker: Square) -> bool {
+        let left = self.occupied.without(taker);
+        if self.role(taker) == Role::King {
+            return self.attackers(left, !self.turn).is_empty();
+        }
+        if !self.terms.pins {
+            return true;
+        }
+        let king = self.position.king(self.turn);
+        let enemies = self.position.men(!self.turn) & left.without(self.square);
+        (self.position.attackers(king, left) & enemies).is_empty()
+    }
+
+    /// Whether a man's departure may let another man reach the square or a king.
+    fn opens_lines(&self, taker: Square) -> bool {
+        let left = self.occupied.without(taker);
+        let now = self.position.attackers(self.square, self.occupied);
+        let then = self.position.attackers(self.square, left) & left;
+        let kings = || Color::ALL.map(|color| self.position.king(color));
+        then.minus(now).any()
+            || self.terms.pins && kings().iter().any(|&king| attacks::line(king, taker).any())
+    }
+}

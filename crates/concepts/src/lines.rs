@@ -1,0 +1,69 @@
+//! Two men in line with a slider: what pins, skewers and discoveries have in common.
+
+use crate::attack;
+use rules::chess::Position;
+use rules::{Bitboard, Color, Role, Square, attacks};
+
+/// A slider and the first two men, of either side, that it meets in one direction.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct Alignment {
+    /// The bishop, rook or queen.
+    pub slider: Square,
+    /// The man that it attacks or defends.
+    pub front: Square,
+    /// The man that it would attack or defend if the first were not there.
+    pub behind: Square,
+}
+
+impl Alignment {
+    /// The line from the slider to the man behind, both included.
+    pub fn line(&self) -> Bitboard {
+        attacks::between(self.slider, self.behind).with(self.slider).with(self.behind)
+    }
+}
+
+/// All pairs of men in line with a side's sliders.
+pub fn alignments(position: &Position, by: Color) -> impl Iterator<Item = Alignment> {
+    let sliders = position.diagonal_sliders(by) | position.straight_sliders(by);
+    sliders.into_iter().flat_map(move |slider| {
+        let met = attack::from(position, slider) & position.occupied();
+        met.into_iter().filter_map(move |front| {
+            let behind = beyond(position, slider, front)?;
+            Some(Alignment { slider, front, behind })
+        })
+    })
+}
+
+/// The man that a slider would meet if the first one on its line were not there.
+fn beyond(position: &Position, slider: Square, front: Square) -> Option<Square> {
+    let piece = position.piece_on(slider)?;
+    let occupied = position.occupied();
+    let reach = |occupied| attacks::of(piece.color(), piece.role(), slider, occupied);
+    let opened = reach(occupied.without(front)).minus(reach(occupied));
+    (opened & occupied).single()
+}
+
+/// Whether a man is a bishop, rook or queen.
+pub fn is_slider(role: Role) -> bool {
+    matches!(role, Role::Bishop | Role::Rook | Role::Queen)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{position, set};
+    use Square::*;
+
+    #[test]
+    fn first_and_second_man_in_each_direction() {
+        let board = position("3k4/3p4/8/8/1P1R1n1q/8/8/B3K3 w - - 0 1");
+        let mut found: Vec<_> = alignments(&board, Color::White).collect();
+        found.sort();
+        let expected = [
+            Alignment { slider: D4, front: F4, behind: H4 },
+            Alignment { slider: D4, front: D7, behind: D8 },
+        ];
+        assert_eq!(found, expected);
+        assert_eq!(found[0].line(), set("d4 e4 f4 g4 h4"));
+    }
+}

@@ -1,0 +1,50 @@
+//! Positions to ask about: from random games and from men thrown on the board.
+
+use rules::chess::{Position, chess960_setup};
+use rules::random::Random;
+use rules::{Bitboard, Color, Piece, Role, Setup, Square};
+
+/// The longest random game looked at.
+const PLIES: usize = 160;
+
+/// Positions met in random games; every third game starts from a position of Chess960.
+pub(crate) fn from_games(games: u64) -> impl Iterator<Item = Position> {
+    (0..games).flat_map(|seed| {
+        let mut random = Random::new(seed);
+        let number = if seed % 3 == 2 { random.below(960) as u16 } else { 518 };
+        let mut position = Position::from_setup(chess960_setup(number)).unwrap();
+        (0..PLIES).map_while(move |_| {
+            let moves = position.legal_moves();
+            let m = *moves.get(random.below(moves.len()))?;
+            position = position.after(m);
+            Some(position)
+        })
+    })
+}
+
+/// Positions with men thrown on the board: wilder than any game.
+pub(crate) fn thrown(count: usize) -> impl Iterator<Item = Position> {
+    let mut random = Random::new(1958);
+    std::iter::repeat_with(move || throw(&mut random)).flatten().take(count)
+}
+
+fn throw(random: &mut Random) -> Option<Position> {
+    let mut setup = Setup::EMPTY;
+    setup.turn = Color::ALL[random.below(2)];
+    for color in Color::ALL {
+        put(&mut setup, random, Role::King.of(color));
+    }
+    for _ in 0..8 + random.below(14) {
+        let man = Piece::ALL[random.below(10)];
+        put(&mut setup, random, man);
+    }
+    Position::from_setup(setup).ok()
+}
+
+fn put(setup: &mut Setup, random: &mut Random, man: Piece) {
+    let free: Bitboard =
+        Square::ALL.into_iter().filter(|&s| setup.board[s as usize].is_none()).collect();
+    if let Some(square) = free.into_iter().nth(random.below(free.count() as usize)) {
+        setup.board[square as usize] = Some(man);
+    }
+}
