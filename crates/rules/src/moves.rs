@@ -136,9 +136,14 @@ impl Move {
         self.0.get()
     }
 
-    /// The move of sixteen stored bits; nothing promises that it is legal anywhere.
+    /// The move of sixteen stored bits, if they say one; nothing promises that it is
+    /// legal anywhere.
     #[inline]
     pub const fn from_bits(bits: u16) -> Option<Self> {
+        // Without a kind, and castling that captures: no constructor makes these.
+        if bits & KIND == 0 || bits & (KIND | CAPTURE) == CASTLING | CAPTURE {
+            return None;
+        }
         match NonZeroU16::new(bits) {
             Some(bits) => Some(Self(bits)),
             None => None,
@@ -263,6 +268,15 @@ mod tests {
             assert_eq!(Move::from_bits(m.bits()), Some(m));
         }
         assert_eq!(size_of::<Option<Move>>(), 2);
+    }
+
+    #[test]
+    fn bits_that_no_constructor_makes_are_no_move() {
+        let castling = Move::castling(E1, H1).bits();
+        assert_eq!(Move::from_bits(0), None);
+        assert_eq!(Move::from_bits(Move::ordinary(E2, E3, false).bits() & !KIND), None);
+        assert_eq!(Move::from_bits(castling | CAPTURE), None);
+        assert_eq!(Move::from_bits(castling), Some(Move::castling(E1, H1)));
     }
 
     #[test]

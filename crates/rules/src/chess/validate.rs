@@ -27,7 +27,7 @@ pub enum Reason {
     Castling(Square),
     /// An en passant square that no double step can have left. Can be dropped.
     EnPassant(Square),
-    /// Check by men that cannot have come to give it together. Can be overlooked.
+    /// A check that no last move can have given. Can be overlooked.
     ImpossibleCheck,
 }
 
@@ -65,7 +65,7 @@ impl fmt::Display for Reason {
                 write!(f, "no pawn can have passed over {square} on the last move")
             }
             Self::ImpossibleCheck => {
-                write!(f, "the checking men cannot have come to give check together")
+                write!(f, "no last move can have given this check")
             }
         }
     }
@@ -201,8 +201,7 @@ fn check_kings(setup: &Setup, white: Square, black: Square, reasons: &mut Vec<Re
             }
         }
         Some(square) if !check_fits_double_step(&board, square) => {
-            // The passing square is the weaker witness: without it the check may be fine.
-            reasons.push(Reason::EnPassant(square));
+            reasons.push(Reason::ImpossibleCheck);
         }
         _ if !check_is_possible(&board) => reasons.push(Reason::ImpossibleCheck),
         _ => {}
