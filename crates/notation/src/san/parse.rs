@@ -72,6 +72,7 @@ fn parse_plain(text: &[u8]) -> Option<Wish> {
         [b'b', rest @ ..] => {
             let bishop = pattern(Some(Role::Bishop), rest);
             match pattern(None, text) {
+                Some(squares) if squares.role.is_none() => Some(Wish::Go(squares, None)),
                 Some(pawn) => Some(Wish::Go(pawn, bishop)),
                 None => bishop.map(|bishop| Wish::Go(bishop, None)),
             }

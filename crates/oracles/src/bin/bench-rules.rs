@@ -36,7 +36,7 @@ fn timed(count: impl FnOnce() -> u64) -> (u64, Duration) {
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     for (name, fen, depth) in [("start position", START, 6), ("Kiwipete", KIWIPETE, 5)] {
-        let ours = oracles::position(fen)?;
+        let ours = notation::fen::read_chess(fen)?.value;
         let cozy_board: cozy_chess::Board = fen.parse().map_err(|e| format!("{e:?}"))?;
         let shak: shakmaty::Chess =
             fen.parse::<shakmaty::fen::Fen>()?.into_position(shakmaty::CastlingMode::Standard)?;

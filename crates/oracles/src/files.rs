@@ -1,0 +1,34 @@
+//! Where test data is found, packed or not.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+fn project() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// A file of the project's own data.
+pub fn own_data(name: &str) -> PathBuf {
+    project().join("data").join(name)
+}
+
+/// A file of the data beside the project, if it is there.
+pub fn shared_data(name: &str) -> Option<PathBuf> {
+    let path = project().join("../shared/data").join(name);
+    path.exists().then_some(path)
+}
+
+/// The text of a file; one that ends in `.zst` is unpacked.
+pub fn read_text(path: &Path) -> io::Result<String> {
+    let mut text = String::new();
+    let mut file = File::open(path)?;
+    if path.extension().is_some_and(|extension| extension == "zst") {
+        let mut unpacked = ruzstd::decoding::StreamingDecoder::new(file)
+            .map_err(|error| io::Error::other(error.to_string()))?;
+        unpacked.read_to_string(&mut text)?;
+    } else {
+        file.read_to_string(&mut text)?;
+    }
+    Ok(text)
+}
