@@ -1,1 +1,170 @@
-//! The modern engine.
+//! The modern engine: Shannon's line carried to today.
+//!
+//! [`Engine`] is a program of the catalogue like any other. Inside, `search` looks ahead,
+//! `eval` judges, `table` remembers.
+
+mod card;
+pub mod eval;
+mod params;
+mod score;
+mod search;
+mod table;
+
+use card::{CARD, OPTIONS};
+use rules::chess::Position;
+use rules::{Game, Move};
+use score::Score;
+use search::iterate::Reporter;
+use search::threads::{self, Mind, Task};
+use search::{Shared, Silent, Trace, Worker, clock};
+use std::borrow::Cow;
+use std::sync::atomic::AtomicU64;
+use std::time::Duration;
+use table::Table;
+use thinking::{
+    Card, Decision, Desk, Limits, Line, NoMove, OptionError, OptionSpec, OptionValue, Program,
+    Settings, Thought, Verdict,
+};
+
+/// The engine.
+pub struct Engine {
+    settings: Settings,
+    table: Table,
+    minds: Vec<Mind>,
+}
+
+/// The table when nobody asks for another size, in megabytes.
+const DEFAULT_HASH: i64 = 16;
+
+impl Engine {
+    /// An engine with its default options.
+    pub fn new() -> Option<Self> {
+        Some(Self {
+            settings: Settings::new(OPTIONS),
+            table: Table::new(DEFAULT_HASH as usize, 1)?,
+            minds: vec![Mind::new()],
+        })
+    }
+
+    fn threads(&self) -> usize {
+        self.minds.len()
+    }
+
+    fn resize(&mut self, megabytes: usize) -> Result<(), OptionError> {
+        let kept = self.settings.spin("Hash");
+        let refused = || OptionError::Refused {
+            name: "Hash",
+            why: format!("cannot have {megabytes} MB; keeping {kept} MB"),
+        };
+        self.table = Table::new(megabytes, self.threads()).ok_or_else(refused)?;
+        Ok(())
+    }
+}
+
+impl Program for Engine {
+    fn card(&self) -> &'static Card {
+        &CARD
+    }
+
+    fn options(&self) -> &'static [OptionSpec] {
+        OPTIONS
+    }
+
+    fn set(&mut self, option: &str, value: OptionValue) -> Result<(), OptionError> {
+        let mut settings = self.settings.clone();
+        settings.set(option, value)?;
+        let name = option.to_ascii_lowercase();
+        match name.as_str() {
+            "hash" => self.resize(settings.spin("Hash") as usize)?,
+            "threads" => self.minds.resize_with(settings.spin("Threads") as usize, Mind::new),
+            "clear hash" => self.new_game(),
+            _ => {}
+        }
+        self.settings = settings;
+        Ok(())
+    }
+
+    fn new_game(&mut self) {
+        let threads = self.threads();
+        self.table.clear(threads);
+        self.minds.iter_mut().for_each(|mind| *mind = Mind::new());
+    }
+
+    fn think(&mut self, game: &Game, limits: &Limits, desk: &mut Desk<'_>) -> Decision {
+        let Some(position) = game.position().as_chess() else {
+            return Decision::Stand(NoMove::NotMine("plays on 8×8"));
+        };
+        desk.announce(&Thought::Began { position: Cow::Borrowed(game.position()) });
+        let moves: Vec<Move> =
+            (&position.legal_moves()).into_iter().filter(|&m| limits.allows(m)).collect();
+        if moves.is_empty() {
+            return Decision::Stand(NoMove::GameOver);
+        }
+        let keys: Vec<u64> = game.positions().iter().map(rules::Position::key).collect();
+        let overhead = Duration::from_millis(self.settings.spin("Move Overhead") as u64);
+        let counters: Vec<AtomicU64> = self.minds.iter().map(|_| AtomicU64::new(0)).collect();
+        let shared = Shared {
+            table: &self.table,
+            signals: desk.signals(),
+            watch: desk.watch(),
+            limits,
+            plan: clock::Plan::new(limits, position.turn(), overhead),
+            nodes: &counters,
+            multi_pv: self.settings.spin("MultiPV") as usize,
+        };
+        self.table.age();
+        let task = Task { position, keys: &keys, moves: &moves };
+        let mut reporter = Speaker { desk };
+        let best = threads::search(&shared, &mut self.minds, &task, Silent, &mut reporter);
+        while limits.infinite && !shared.signals.is_stopped() {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        let Some(best) = best else { return Decision::Stand(NoMove::GameOver) };
+        desk.announce(&Thought::Chose {
+            m: best.m,
+            verdict: verdict(best.score),
+            rule: &card::BEST,
+        });
+        Decision::Play(best.m)
+    }
+}
+
+/// What a score means to others.
+fn verdict(score: Score) -> Verdict {
+    if score.is_mate() {
+        let moves = (score.plies_to_mate() + 1) / 2;
+        Verdict::MateIn(if score.0 > 0 { moves } else { -moves })
+    } else {
+        Verdict::Centipawns(score.0)
+    }
+}
+
+/// Turns finished lines into thoughts.
+struct Speaker<'a, 'd> {
+    desk: &'a mut Desk<'d>,
+}
+
+impl<T: Trace> Reporter<T> for Speaker<'_, '_> {
+    fn line(&mut self, w: &Worker<'_, T>, depth: i32, rank: usize) {
+        let Some(root) = w.root.moves().get(rank) else { return };
+        let line = Line {
+            depth: depth as u32,
+            selective_depth: root.selective_depth as u32,
+            rank: rank as u32 + 1,
+            verdict: verdict(root.score),
+            bound: root.bound,
+            chances: None,
+            nodes: w.shared.all_nodes(),
+            time: w.shared.watch.elapsed(),
+            table_full: Some(w.shared.table.fullness()),
+            table_hits: 0,
+            moves: Cow::Borrowed(root.line.moves()),
+        };
+        self.desk.announce(&Thought::Line(line));
+    }
+}
+
+/// The value of a position for the side to move by the hand-written evaluation.
+pub fn evaluate(position: &Position) -> i32 {
+    eval::classical::Classical::new().evaluate(position)
+}

@@ -1,7 +1,7 @@
 //! Who attacks a square, who gives check, who is pinned.
 
 use super::Position;
-use crate::{Bitboard, Color, Role, Square, attacks};
+use crate::{Bitboard, Color, Move, Role, Square, attacks};
 
 impl Position {
     /// The men of both sides that attack a square, seen with other men on the board.
@@ -58,6 +58,27 @@ impl Position {
     /// The men of a side that may not leave the line between their king and a slider.
     pub fn pinned_to_king(&self, us: Color) -> Bitboard {
         self.shields_and_sliders(self.king(us), us).0
+    }
+
+    /// Whether a legal move gives check.
+    pub fn gives_check(&self, m: Move) -> bool {
+        if m.is_castling() || m.is_en_passant() {
+            return self.after(m).is_check(); // Rare, and two men move.
+        }
+        let us = self.turn;
+        let (from, to) = (m.from(), m.to());
+        let king = self.king(!us);
+        let occupied = self.occupied().without(from).with(to);
+        let arrives = m.promoted().or(self.role_on(from)).unwrap_or(Role::Pawn);
+        if attacks::of(us, arrives, to, occupied).has(king) {
+            return true;
+        }
+        let uncovers = (attacks::rook_rays(king) | attacks::bishop_rays(king)).has(from)
+            && !attacks::line(king, from).has(to);
+        let sliders = (self.diagonal_sliders(us) & attacks::bishop(king, occupied)
+            | self.straight_sliders(us) & attacks::rook(king, occupied))
+        .without(from);
+        uncovers && sliders.any()
     }
 
     /// Finds who gives check to the side to move and which of its men are pinned.

@@ -19,6 +19,12 @@ impl Position {
         one_minor_at_most || (knights.is_empty() && on_one_colour)
     }
 
+    /// Whether a side has any man beside king and pawns.
+    #[inline]
+    pub fn has_pieces(&self, color: Color) -> bool {
+        self.men(color).minus(self.role(Role::Pawn) | self.role(Role::King)).any()
+    }
+
     /// Whether this side could still give mate if the other one helped: the question
     /// when the other side's time has run out.
     pub fn could_mate(&self, color: Color) -> bool {

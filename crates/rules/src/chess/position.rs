@@ -252,6 +252,12 @@ impl Position {
     }
 }
 
+/// What a man's step from one square to another, with the turn that passes, changes in
+/// the key of a position.
+pub fn key_of_step(piece: Piece, from: Square, to: Square) -> u64 {
+    number(piece, from) ^ number(piece, to) ^ ZOBRIST.black
+}
+
 #[inline]
 fn number(piece: Piece, square: Square) -> u64 {
     ZOBRIST.men[piece as usize][square as usize]

@@ -1,0 +1,90 @@
+//! The hand-written evaluation: every point of it can be explained.
+//!
+//! `families.rs` names the coefficients, `weights.in` holds them. The terms write what
+//! they find into a [`tally::Tally`]: the search only adds up, the sheet and the tuner
+//! keep the findings.
+
+pub(crate) mod endings;
+mod facts;
+pub mod families;
+mod king;
+mod passed;
+mod pawns;
+mod pieces;
+mod space;
+mod squares;
+pub(crate) mod tally;
+pub(crate) mod taper;
+mod threats;
+pub mod weights;
+
+use facts::Facts;
+use rules::chess::Position;
+use rules::{Bitboard, Role};
+use tally::{Sum, Tally};
+use taper::Taper;
+
+/// The danger to a king counts by its square divided by this, in the middle game,
+const DANGER_MIDDLE: i32 = 512;
+/// and by itself divided by this in the end game.
+const DANGER_END: i32 = 12;
+
+/// All pieces on the board: the phase of the middle game.
+pub(crate) const FULL_PHASE: i32 = 24;
+
+/// The evaluation with what it can keep from one position to the next.
+pub(crate) struct Classical {}
+
+impl Classical {
+    pub(crate) fn new() -> Self {
+        Self {}
+    }
+
+    /// The value for the side to move, in centipawns.
+    pub(crate) fn evaluate(&mut self, position: &Position) -> i32 {
+        if let Some(known) = endings::known(position) {
+            return known;
+        }
+        let mut sum = Sum::default();
+        weigh(position, &mut sum);
+        let total = sum.total - penalty(sum.danger[0]) + penalty(sum.danger[1]);
+        let value = blend(total, position);
+        position.turn().choose(value, -value)
+    }
+}
+
+/// What a king's danger costs.
+pub(crate) fn penalty(danger: i32) -> Taper {
+    let danger = danger.max(0);
+    Taper::new(danger * danger / DANGER_MIDDLE, danger / DANGER_END)
+}
+
+/// Middle game and end game mixed by the phase, drawish endings scaled down; White's view.
+fn blend(total: Taper, position: &Position) -> i32 {
+    let phase = phase(position);
+    let end = total.end() * endings::scale(position, total.end()) / endings::FULL_SCALE;
+    (total.middle() * phase + end * (FULL_PHASE - phase)) / FULL_PHASE
+}
+
+/// How much of the middle game is left, from 0 to 24.
+pub(crate) fn phase(position: &Position) -> i32 {
+    let count = |role| position.role(role).count() as i32;
+    let pieces =
+        count(Role::Knight) + count(Role::Bishop) + 2 * count(Role::Rook) + 4 * count(Role::Queen);
+    pieces.min(FULL_PHASE)
+}
+
+/// Writes every feature of the position into a tally.
+pub(crate) fn weigh<T: Tally>(position: &Position, tally: &mut T) {
+    squares::weigh(position, tally);
+    let mut facts = Facts::new(position);
+    pieces::weigh(&mut facts, tally);
+    let passed = pawns::weigh(facts.pawns, tally);
+    passed::weigh(&facts, passed, tally);
+    king::weigh_shelter(&facts, tally);
+    king::weigh_attack(&facts, tally);
+    threats::weigh(&facts, tally);
+    space::weigh(&facts, tally);
+    let mover = position.turn();
+    tally.note(mover, families::TEMPO, 1, Bitboard::EMPTY);
+}

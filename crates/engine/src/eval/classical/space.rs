@@ -1,0 +1,27 @@
+//! Space: room behind the own pawns.
+
+use super::facts::Facts;
+use super::families::*;
+use super::tally::Tally;
+use rules::{Bitboard, Color, Role};
+
+/// The files c to f on a side's second to fourth ranks.
+fn centre(us: Color) -> Bitboard {
+    us.choose(Bitboard(0x0000_0000_3C3C_3C00), Bitboard(0x003C_3C3C_0000_0000))
+}
+
+/// Notes the space of both sides, by the number of men that can use it.
+pub(super) fn weigh<T: Tally>(facts: &Facts<'_>, tally: &mut T) {
+    for us in Color::ALL {
+        let safe = centre(us).minus(facts.pawns[us as usize]).minus(facts.attacks(!us, Role::Pawn));
+        let own = facts.pawns[us as usize];
+        let behind = own.forward(!us) | own.forward(!us).forward(!us);
+        let sheltered = safe & behind & !facts.attacked[!us as usize];
+        let squares = (safe.count() + sheltered.count()) as i32;
+        let men = facts.position.men(us).count() as i32;
+        tally.note(us, SPACE, squares * men / 8, safe);
+        let fourth = us.choose(Bitboard(0x1C00_0000), Bitboard(0x001C_0000_0000));
+        let pawns = own & fourth;
+        tally.note(us, CENTRE_PAWNS, pawns.count() as i32, pawns);
+    }
+}

@@ -1,0 +1,74 @@
+//! Threats: men attacked by cheaper ones, or by more than guard them.
+
+use super::facts::Facts;
+use super::families::*;
+use super::tally::Tally;
+use rules::{Bitboard, Color, Rank, Role, attacks};
+
+/// Notes the threats of both sides. Call it when all attacks are known.
+pub(super) fn weigh<T: Tally>(facts: &Facts<'_>, tally: &mut T) {
+    for us in Color::ALL {
+        by_pawns(facts, us, tally);
+        by_pieces(facts, us, tally);
+        on_queen(facts, us, tally);
+        let foe = facts.attacked[!us as usize].minus(facts.attacks(!us, Role::Pawn));
+        let contested = foe & facts.attacked[us as usize] & !facts.position.men(us);
+        tally.note(us, RESTRICTED, contested.count() as i32, contested);
+    }
+}
+
+fn by_pawns<T: Tally>(facts: &Facts<'_>, us: Color, tally: &mut T) {
+    let safe_pawns =
+        facts.pawns[us as usize] & (facts.attacked[us as usize] | !facts.attacked[!us as usize]);
+    let hit = attacks::pawns(us, safe_pawns);
+    for role in [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
+        let men = facts.position.pieces(!us, role) & hit;
+        tally.note(us, THREAT_BY_PAWN + role as usize, men.count() as i32, men);
+    }
+    let third = Bitboard::rank(Rank::Third.seen_by(us));
+    let mut steps = facts.pawns[us as usize].forward(us).minus(facts.occupied);
+    steps |= (steps & third).forward(us).minus(facts.occupied);
+    let safe = steps.minus(facts.attacks(!us, Role::Pawn))
+        & (facts.attacked[us as usize] | !facts.attacked[!us as usize]);
+    let pieces = facts.position.men(!us).minus(facts.pawns[!us as usize]);
+    let pushed = attacks::pawns(us, safe) & pieces;
+    tally.note(us, THREAT_PUSH, pushed.count() as i32, pushed);
+}
+
+fn by_pieces<T: Tally>(facts: &Facts<'_>, us: Color, tally: &mut T) {
+    let weak = facts.weak_men(!us);
+    let guarded = facts.position.men(!us).minus(facts.pawns[!us as usize]).minus(weak);
+    let minors = facts.attacks(us, Role::Knight) | facts.attacks(us, Role::Bishop);
+    let rooks = facts.attacks(us, Role::Rook);
+    for role in [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
+        let men = facts.position.role(role);
+        for (family, hit) in [(THREAT_BY_MINOR, minors), (THREAT_BY_ROOK, rooks)] {
+            let (held, loose) = (men & guarded & hit, men & weak & hit);
+            tally.note(us, family + role as usize, held.count() as i32, held);
+            tally.note(us, family + 5 + role as usize, loose.count() as i32, loose);
+        }
+    }
+    let unguarded = facts.position.men(!us).minus(facts.attacked[!us as usize]);
+    let by_queen = unguarded & facts.attacks(us, Role::Queen);
+    tally.note(us, THREAT_BY_QUEEN, by_queen.count() as i32, by_queen);
+    let by_king = weak & facts.attacks(us, Role::King);
+    let pawns = by_king & facts.pawns[!us as usize];
+    tally.note(us, THREAT_BY_KING, pawns.count() as i32, pawns);
+    let pieces = by_king.minus(pawns);
+    tally.note(us, THREAT_BY_KING + 1, pieces.count() as i32, pieces);
+    let hanging = unguarded & facts.attacked[us as usize];
+    tally.note(us, THREAT_HANGING, hanging.count() as i32, hanging);
+}
+
+fn on_queen<T: Tally>(facts: &Facts<'_>, us: Color, tally: &mut T) {
+    let Some(queen) = facts.position.pieces(!us, Role::Queen).single() else { return };
+    let safe =
+        facts.area[us as usize].minus(facts.attacked[!us as usize] & !facts.attacked[us as usize]);
+    let by_knight = attacks::knight(queen) & facts.attacks(us, Role::Knight) & safe;
+    tally.note(us, THREAT_ON_QUEEN, by_knight.count() as i32, by_knight);
+    let by_slider = (attacks::bishop(queen, facts.occupied) & facts.attacks(us, Role::Bishop)
+        | attacks::rook(queen, facts.occupied) & facts.attacks(us, Role::Rook))
+        & safe
+        & facts.twice[us as usize];
+    tally.note(us, THREAT_ON_QUEEN + 1, by_slider.count() as i32, by_slider);
+}

@@ -1,0 +1,83 @@
+//! The numbers of the search: constants in a normal build, settable in the tune build.
+//!
+//! Each heuristic declares its numbers at the top of its own file with [`params!`] and
+//! stands in the one list below. With `--features tune` every number becomes an option
+//! of the engine, so that a match can try another value or switch the heuristic off.
+
+/// Declares the numbers of one heuristic.
+///
+/// `params! { "razoring": /// Why. margin = 300, 100..=600; }` makes a function
+/// `margin()`; in the tune build it reads the present value.
+macro_rules! params {
+    ($family:literal: $($(#[$doc:meta])* $name:ident = $value:literal, $range:expr;)+) => {
+        $(
+            $(#[$doc])*
+            #[inline(always)]
+            #[cfg(not(feature = "tune"))]
+            const fn $name() -> i32 {
+                $value
+            }
+
+            $(#[$doc])*
+            #[inline(always)]
+            #[cfg(feature = "tune")]
+            fn $name() -> i32 {
+                numbers::$name.get()
+            }
+        )+
+
+        #[cfg(feature = "tune")]
+        #[allow(non_upper_case_globals, reason = "named as the functions that read them")]
+        mod numbers {
+            use $crate::params::Number;
+            $(pub(super) static $name: Number =
+                Number::new(concat!($family, ".", stringify!($name)), $value, $range);)+
+        }
+
+        /// The numbers of this heuristic, for the list of all.
+        #[cfg(feature = "tune")]
+        pub(crate) static NUMBERS: &[&$crate::params::Number] = &[$(&numbers::$name),+];
+    };
+}
+pub(crate) use params;
+
+#[cfg(feature = "tune")]
+mod settable {
+    use core::ops::RangeInclusive;
+    use std::sync::atomic::{AtomicI32, Ordering};
+
+    /// A number that can be changed between searches.
+    pub struct Number {
+        /// Its name: `family.name`.
+        pub name: &'static str,
+        /// Its value in a normal build.
+        pub default: i32,
+        /// The least and the most that make sense.
+        pub range: RangeInclusive<i32>,
+        value: AtomicI32,
+    }
+
+    impl Number {
+        pub(crate) const fn new(
+            name: &'static str,
+            default: i32,
+            range: RangeInclusive<i32>,
+        ) -> Self {
+            Self { name, default, range, value: AtomicI32::new(default) }
+        }
+
+        #[inline(always)]
+        pub(crate) fn get(&self) -> i32 {
+            self.value.load(Ordering::Relaxed)
+        }
+
+        /// Sets it, kept within its range.
+        pub fn set(&self, value: i32) {
+            let value = value.clamp(*self.range.start(), *self.range.end());
+            self.value.store(value, Ordering::Relaxed);
+        }
+    }
+}
+
+#[cfg(feature = "tune")]
+pub use settable::Number;

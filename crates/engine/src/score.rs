@@ -1,0 +1,169 @@
+//! What a position is worth to the side to move, and how the scale is divided.
+//!
+//! ```text
+//!      0            level
+//!   ±  1 … 28,999   evaluations, in centipawns
+//!   ± 29,000 …      an ending known to be won, less the plies to reach it
+//!   ± 31,000 …      mate: 32,000 less the plies to it
+//!     32,001        above everything: the edge of a full window
+//! ```
+
+use core::ops::{Add, Neg, Sub};
+
+/// The deepest that any line can be looked at, in plies from the root.
+pub(crate) const MAX_PLY: usize = 246;
+
+/// A value for the side to move.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub(crate) struct Score(pub(crate) i32);
+
+const MATE: i32 = 32_000;
+const LEAST_MATE: i32 = MATE - 1_000;
+const KNOWN_WIN: i32 = 30_000;
+const LEAST_KNOWN_WIN: i32 = KNOWN_WIN - 1_000;
+
+impl Score {
+    /// A draw.
+    pub(crate) const DRAW: Self = Self(0);
+    /// Above every other score; its negative lies below every other.
+    pub(crate) const INFINITE: Self = Self(MATE + 1);
+    /// The largest that an evaluation may be.
+    pub(crate) const MAX_EVALUATION: i32 = LEAST_KNOWN_WIN - 1;
+
+    /// Mated here, this many plies from the root.
+    pub(crate) const fn mated(ply: usize) -> Self {
+        Self(ply as i32 - MATE)
+    }
+
+    /// Giving mate this many plies from the root.
+    pub(crate) const fn mating(ply: usize) -> Self {
+        Self(MATE - ply as i32)
+    }
+
+    /// An evaluation, kept out of the bands of proven results.
+    pub(crate) fn evaluation(value: i32) -> Self {
+        Self(value.clamp(-Self::MAX_EVALUATION, Self::MAX_EVALUATION))
+    }
+
+    /// Whether a mate or a known ending has been found, for either side.
+    pub(crate) const fn is_proven(self) -> bool {
+        self.0.abs() >= LEAST_KNOWN_WIN
+    }
+
+    /// Whether the side to move wins by force.
+    pub(crate) const fn is_win(self) -> bool {
+        self.0 >= LEAST_KNOWN_WIN
+    }
+
+    /// Whether the side to move loses by force.
+    pub(crate) const fn is_loss(self) -> bool {
+        self.0 <= -LEAST_KNOWN_WIN
+    }
+
+    /// Whether it is a mate for either side.
+    pub(crate) const fn is_mate(self) -> bool {
+        self.0.abs() >= LEAST_MATE
+    }
+
+    /// Plies to the mate that this score stands for.
+    pub(crate) const fn plies_to_mate(self) -> i32 {
+        MATE - self.0.abs()
+    }
+
+    /// The score as stored: proven results count from the node, not from the root.
+    pub(crate) const fn from_node(self, ply: usize) -> Self {
+        if self.is_win() {
+            Self(self.0 + ply as i32)
+        } else if self.is_loss() {
+            Self(self.0 - ply as i32)
+        } else {
+            self
+        }
+    }
+
+    /// A stored score as seen at this distance from the root.
+    ///
+    /// A mate that the fifty-move rule would come before is taken for a mere advantage:
+    /// the position it was found in may have had a younger clock.
+    pub(crate) fn from_root(self, ply: usize, halfmove_clock: u16) -> Self {
+        let room = 100 - i32::from(halfmove_clock).min(100);
+        if self.is_mate() && self.plies_to_mate() > room {
+            return Self(Self::MAX_EVALUATION * self.0.signum());
+        }
+        if self.is_win() {
+            Self(self.0 - ply as i32)
+        } else if self.is_loss() {
+            Self(self.0 + ply as i32)
+        } else {
+            self
+        }
+    }
+
+    /// An evaluation that fades as the fifty-move rule comes nearer.
+    pub(crate) fn faded(self, halfmove_clock: u16) -> Self {
+        const HORIZON: i32 = 200;
+        if self.is_proven() {
+            return self;
+        }
+        Self(self.0 * (HORIZON - i32::from(halfmove_clock).min(100)) / HORIZON)
+    }
+
+    /// Two scores to the same end, the first by its weight in a hundred.
+    pub(crate) const fn blend(self, other: Self, percent: i32) -> Self {
+        Self((self.0 * percent + other.0 * (100 - percent)) / 100)
+    }
+}
+
+impl Neg for Score {
+    type Output = Self;
+    fn neg(self) -> Self {
+        Self(-self.0)
+    }
+}
+
+impl Add<i32> for Score {
+    type Output = Self;
+    fn add(self, more: i32) -> Self {
+        Self(self.0 + more)
+    }
+}
+
+impl Sub<i32> for Score {
+    type Output = Self;
+    fn sub(self, less: i32) -> Self {
+        Self(self.0 - less)
+    }
+}
+
+impl Sub for Score {
+    type Output = i32;
+    fn sub(self, other: Self) -> i32 {
+        self.0 - other.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mates_are_stored_from_the_node_and_read_from_the_root() {
+        let mate = Score::mating(9);
+        let stored = mate.from_node(4);
+        assert_eq!(stored, Score::mating(5));
+        assert_eq!(stored.from_root(4, 0), mate);
+        assert_eq!((-mate).from_node(4).from_root(4, 0), -mate);
+    }
+
+    #[test]
+    fn a_mate_beyond_the_fifty_moves_is_no_mate() {
+        let seen = Score::mating(30).from_root(2, 80);
+        assert!(!seen.is_proven() && seen.0 > 20_000);
+    }
+
+    #[test]
+    fn evaluations_stay_below_proven_results() {
+        assert!(!Score::evaluation(1_000_000).is_proven());
+        assert!(!Score::evaluation(-1_000_000).is_proven());
+    }
+}

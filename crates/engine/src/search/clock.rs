@@ -1,0 +1,134 @@
+//! How the time of a move is planned and when to stop.
+//!
+//! Two limits: at the soft one no new iteration is begun, at the hard one the search
+//! stops. The soft limit stretches and shrinks with what the search sees: how long the
+//! best move has stood, how much of the work went into it, and whether its score falls.
+
+use crate::params::params;
+use rules::Color;
+use std::time::Duration;
+use thinking::Limits;
+
+params! { "clock":
+    /// Moves that the game is assumed to have left.
+    moves_left = 23, 12..=50;
+    /// How much of the increment is used at once, in hundredths.
+    increment = 75, 30..=100;
+    /// The hard limit in hundredths of the base share,
+    hard = 420, 150..=800;
+    /// and never more than so many hundredths of what is left.
+    most_of_rest = 60, 20..=80;
+    /// The soft limit in hundredths of the base share.
+    soft = 72, 30..=120;
+    /// Stretched by the share of work spent on other moves: most, in hundredths,
+    nodes_most = 225, 150..=300;
+    /// and less so many hundredths of the share spent on the best move.
+    nodes_slope = 160, 80..=250;
+    /// Stretched while the best move is young: most, in hundredths,
+    young = 135, 100..=200;
+    /// less so many hundredths for each iteration it has stood.
+    standing = 6, 0..=15;
+    /// Stretched by so many hundredths for each centipawn the score has fallen.
+    falling = 1, 0..=5;
+}
+
+/// The time limits of one move.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Plan {
+    /// When to begin no new iteration; stretched by [`Plan::is_enough`].
+    soft: Option<Duration>,
+    /// When to stop at once.
+    pub(crate) hard: Option<Duration>,
+}
+
+/// What the search has to say about its progress.
+pub(crate) struct Progress {
+    /// Iterations for which the best move has been the same.
+    pub(crate) standing: i32,
+    /// Share of all positions that lie below the best move, 0 to 1.
+    pub(crate) share: f64,
+    /// By how much the score has fallen since the iteration before.
+    pub(crate) fallen: i32,
+}
+
+impl Plan {
+    /// The plan for a move of this colour; `overhead` is lost on the way to the clock.
+    pub(crate) fn new(limits: &Limits, color: Color, overhead: Duration) -> Self {
+        let least = Duration::from_millis(1);
+        let fixed = limits.move_time.map(|time| time.saturating_sub(overhead).max(least));
+        if limits.infinite {
+            return Self::default();
+        }
+        let Some(clock) = limits.clock else {
+            return Self { soft: fixed, hard: fixed };
+        };
+        let side = clock.of(color);
+        let left = side.left.saturating_sub(overhead).max(least);
+        let moves = clock.moves_to_go.map_or(moves_left(), |n| n.clamp(1, 50) as i32);
+        let share = left.as_secs_f64() / f64::from(moves)
+            + side.increment.as_secs_f64() * f64::from(increment()) / 100.0;
+        let most = if clock.moves_to_go == Some(1) {
+            left.as_secs_f64() * 0.9
+        } else {
+            left.as_secs_f64() * f64::from(most_of_rest()) / 100.0
+        };
+        let part = |percent: i32| {
+            Duration::from_secs_f64((share * f64::from(percent) / 100.0).min(most)).max(least)
+        };
+        let (soft, hard) = (part(soft()), part(hard()));
+        let sooner = |time: Duration| fixed.map_or(time, |fixed| fixed.min(time));
+        Self { soft: Some(sooner(soft)), hard: Some(sooner(hard)) }
+    }
+
+    /// Whether enough time has been spent, given how the search goes.
+    pub(crate) fn is_enough(&self, elapsed: Duration, progress: &Progress) -> bool {
+        let Some(soft) = self.soft else { return false };
+        if self.hard == Some(soft) {
+            return elapsed >= soft;
+        }
+        let by_nodes = f64::from(nodes_most()) - progress.share * f64::from(nodes_slope());
+        let by_age = f64::from((young() - standing() * progress.standing).max(70));
+        let by_fall = f64::from(100 + (falling() * progress.fallen).clamp(-15, 60));
+        let stretched = soft.as_secs_f64() * by_nodes * by_age * by_fall / 1e6;
+        elapsed.as_secs_f64() >= stretched
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use thinking::{ClockTimes, SideClock};
+
+    fn plan(left: u64, increment: u64, to_go: Option<u32>) -> Plan {
+        let side = SideClock {
+            left: Duration::from_millis(left),
+            increment: Duration::from_millis(increment),
+        };
+        let clock = ClockTimes { white: side, black: side, moves_to_go: to_go };
+        let limits = Limits { clock: Some(clock), ..Limits::default() };
+        Plan::new(&limits, Color::White, Duration::from_millis(10))
+    }
+
+    #[test]
+    fn the_hard_limit_never_uses_up_the_clock() {
+        for left in [0, 1, 5, 11, 100, 1_000, 60_000] {
+            for to_go in [None, Some(0), Some(1), Some(40)] {
+                let hard = plan(left, 0, to_go).hard.unwrap();
+                assert!(hard <= Duration::from_millis(left.saturating_sub(10).max(1)));
+            }
+        }
+    }
+
+    #[test]
+    fn an_increment_larger_than_the_rest_does_not_tempt() {
+        let hard = plan(100, 60_000, None).hard.unwrap();
+        assert!(hard < Duration::from_millis(90));
+    }
+
+    #[test]
+    fn infinite_and_plain_searches_have_no_limit() {
+        let limits = Limits { infinite: true, ..Limits::default() };
+        assert!(Plan::new(&limits, Color::White, Duration::ZERO).hard.is_none());
+        assert!(Plan::new(&Limits::depth(5), Color::White, Duration::ZERO).hard.is_none());
+    }
+}

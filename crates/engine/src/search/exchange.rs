@@ -1,0 +1,94 @@
+//! Static exchange: who comes out ahead when men are taken on one square.
+
+use rules::chess::Position;
+use rules::{Bitboard, Color, Move, Role, attacks};
+
+/// What the men count for in exchanges, in centipawns.
+pub(crate) const VALUES: [i32; 6] = [100, 320, 330, 500, 950, 20_000];
+
+/// What a role counts for in exchanges.
+#[inline]
+pub(crate) fn value(role: Role) -> i32 {
+    VALUES[role as usize]
+}
+
+/// What a move takes at once, and what it gains by promotion.
+#[inline]
+pub(crate) fn taken_at_once(position: &Position, m: Move) -> i32 {
+    let taken = if m.is_en_passant() { Some(Role::Pawn) } else { position.role_on(m.to()) };
+    let captured = if m.is_castling() { 0 } else { taken.map_or(0, value) };
+    captured + m.promoted().map_or(0, |role| value(role) - value(Role::Pawn))
+}
+
+/// Whether a move, with all the taking on its target square that may follow, gains at
+/// least a threshold. Either side may stop when going on would lose.
+pub(crate) fn gains_at_least(position: &Position, m: Move, threshold: i32) -> bool {
+    if m.is_castling() {
+        return threshold <= 0;
+    }
+    let mut balance = taken_at_once(position, m) - threshold;
+    if balance < 0 {
+        return false;
+    }
+    let mover = m.promoted().or(position.role_on(m.from())).unwrap_or(Role::Pawn);
+    balance -= value(mover);
+    if balance >= 0 {
+        return true;
+    }
+    recaptures_lose(position, m, balance)
+}
+
+/// Plays out the exchange after the first capture; `balance` is what the first side has
+/// if its man on the square is lost for nothing more.
+fn recaptures_lose(position: &Position, m: Move, mut balance: i32) -> bool {
+    let to = m.to();
+    let mut occupied = position.occupied().without(m.from()).with(to);
+    if m.is_en_passant() {
+        occupied = occupied.without(rules::Square::at(to.file(), m.from().rank()));
+    }
+    let diagonal = position.role(Role::Bishop) | position.role(Role::Queen);
+    let straight = position.role(Role::Rook) | position.role(Role::Queen);
+    let mut attackers = position.attackers(to, occupied) & occupied;
+    let us = position.turn();
+    let mut side = !us;
+    loop {
+        let own = attackers & position.men(side) & unpinned(position, side, occupied);
+        let Some(role) = cheapest(position, own) else { break };
+        side = !side;
+        balance = -balance - 1 - value(role);
+        if balance >= 0 {
+            // A king may not take what is still guarded.
+            if role == Role::King && (attackers & position.men(side)).any() {
+                side = !side;
+            }
+            break;
+        }
+        let Some(from) = (own & position.role(role)).first() else { break };
+        occupied = occupied.without(from);
+        if matches!(role, Role::Pawn | Role::Bishop | Role::Queen) {
+            attackers |= attacks::bishop(to, occupied) & diagonal;
+        }
+        if matches!(role, Role::Rook | Role::Queen) {
+            attackers |= attacks::rook(to, occupied) & straight;
+        }
+        attackers &= occupied;
+    }
+    side != us
+}
+
+/// The men of a side that may leave their squares: a man pinned to its king stays while
+/// the man that pins it is on the board.
+#[inline]
+fn unpinned(position: &Position, side: Color, occupied: Bitboard) -> Bitboard {
+    if side == position.turn() {
+        let pinned = position.pinned();
+        let pinners = position.men(!side) & occupied;
+        if pinned.any() && pinners == position.men(!side) { !pinned } else { Bitboard::FULL }
+    } else {
+        Bitboard::FULL
+    }
+}
+
+fn cheapest(position: &Position, men: Bitboard) -> Option<Role> {
+    Role::ALL.into_iter().find(|&role| (men & position.role(role)).any())
+}

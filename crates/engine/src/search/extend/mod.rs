@@ -1,0 +1,3 @@
+//! What is looked at longer.
+
+pub(super) mod singular;

@@ -1,0 +1,175 @@
+//! Deeper and deeper: iterative deepening with aspiration windows, and when to stop.
+
+use super::clock::Progress;
+use super::draws::History;
+use super::root::RootMoves;
+use super::{Root, Trace, Window, Worker, node};
+use crate::params::params;
+use crate::score::{MAX_PLY, Score};
+use rules::Move;
+use rules::chess::Position;
+use std::sync::atomic::Ordering;
+use thinking::Bound;
+
+params! { "aspiration":
+    /// Half the width of the first window.
+    width = 12, 5..=50;
+    /// How much wider it gets each time, in hundredths.
+    growth = 45, 10..=150;
+    /// From this depth on.
+    shallowest = 4, 2..=8;
+}
+
+/// The deepest iteration.
+pub(crate) const MAX_DEPTH: i32 = MAX_PLY as i32 - 2;
+
+/// Hears of finished iterations and of the root moves being tried.
+pub(crate) trait Reporter<T: Trace> {
+    /// One of the best lines has a new score.
+    fn line(&mut self, w: &Worker<'_, T>, depth: i32, rank: usize);
+}
+
+impl<T: Trace> Worker<'_, T> {
+    /// Searches until a limit is reached, reporting each line as it is found.
+    pub(crate) fn iterate(
+        &mut self,
+        position: &Position,
+        keys: Vec<u64>,
+        moves: &[Move],
+        reporter: &mut impl Reporter<T>,
+    ) {
+        self.root = RootMoves::new(moves.iter().copied());
+        self.history = History::new(keys);
+        self.evaluator.begin(position);
+        let lines = self.shared.multi_pv.min(moves.len());
+        let deepest =
+            self.shared.limits.depth.map_or(MAX_DEPTH, |d| (d as i32).clamp(1, MAX_DEPTH));
+        let mut standing = 0;
+        for depth in 1..=deepest {
+            let before = self.root.best().map(|best| (best.m, best.score));
+            self.root_depth = depth;
+            self.root.remember_scores();
+            for rank in 0..lines {
+                self.root.found = rank;
+                self.aspire(position, depth);
+                self.root.sort_found(rank + 1);
+                if self.stopped {
+                    break;
+                }
+                if self.id == 0 {
+                    (0..=rank)
+                        .filter(|_| rank + 1 == lines)
+                        .for_each(|i| reporter.line(self, depth, i));
+                }
+            }
+            self.shared.nodes[self.id].store(self.nodes, Ordering::Relaxed);
+            if self.stopped {
+                self.root.restore_unsearched();
+                break;
+            }
+            self.root.completed_depth = depth;
+            let stands = before.is_some_and(|(m, _)| self.root.best().is_some_and(|b| b.m == m));
+            standing = if stands { standing + 1 } else { 0 };
+            if self.id == 0 && self.is_done(standing, before.map(|(_, score)| score)) {
+                break;
+            }
+        }
+    }
+
+    /// One search of the root with a window around the expected score, widened until the
+    /// score lies inside.
+    fn aspire(&mut self, position: &Position, depth: i32) {
+        let Some(first) = self.root.first_open() else { return };
+        let expected = first.average.unwrap_or(Score::DRAW);
+        let narrow = depth >= shallowest() && first.average.is_some() && !expected.is_proven();
+        let mut half = width() + expected.0 * expected.0 / 16_000;
+        let mut window = if narrow {
+            Window { alpha: expected - half, beta: expected + half }
+        } else {
+            Window::FULL
+        };
+        let mut shallower = 0;
+        self.selective_depth = 0;
+        loop {
+            self.root.forget_open_scores();
+            let searched = (depth - shallower).max(1);
+            let score = node::search::<Root, T>(self, position, window, searched, (0, false));
+            self.root.sort_open();
+            if self.stopped {
+                return;
+            }
+            if score <= window.alpha && window.alpha > Window::FULL.alpha {
+                window.beta = Score(i32::midpoint(window.alpha.0, window.beta.0));
+                window.alpha = (score - half).max(Window::FULL.alpha);
+                shallower = 0;
+            } else if score >= window.beta && window.beta < Window::FULL.beta {
+                window.beta = (score + half).min(Window::FULL.beta);
+                shallower = (shallower + 1).min(3);
+            } else {
+                return;
+            }
+            half += half * growth() / 100 + 5;
+            if half > 600 {
+                window = Window::FULL;
+            }
+        }
+    }
+
+    /// Whether the search has done what was asked, or the time is used well.
+    fn is_done(&self, standing: i32, before: Option<Score>) -> bool {
+        let limits = self.shared.limits;
+        if limits.infinite || self.shared.signals.is_pondering() {
+            return false;
+        }
+        let Some(best) = self.root.best() else { return true };
+        let mate_found = limits.mate.is_some_and(|moves| {
+            best.score.is_mate() && best.score.plies_to_mate() <= 2 * moves as i32
+        });
+        // A proven mate cannot be improved by looking further than it is long.
+        let proven = best.score.is_mate()
+            && self.root_depth > best.score.plies_to_mate() + 4
+            && limits.depth.is_none();
+        let progress = Progress {
+            standing,
+            share: best.nodes as f64 / self.nodes.max(1) as f64,
+            fallen: before.map_or(0, |before| before - best.score),
+        };
+        let time_used = self.shared.plan.is_enough(self.shared.watch.elapsed(), &progress);
+        let forced = self.root.moves().len() == 1 && limits.clock.is_some() && self.root_depth >= 6;
+        mate_found || proven || time_used || forced
+    }
+
+    /// Notes the score of a root move.
+    pub(super) fn note_root_score(
+        &mut self,
+        m: Move,
+        score: Score,
+        window: Window,
+        count: i32,
+        nodes_before: u64,
+    ) {
+        let nodes = self.nodes - nodes_before;
+        let selective_depth = self.selective_depth;
+        let line = self.stack.at(1).line.clone();
+        let Some(root) = self.root.get(m) else { return };
+        root.nodes += nodes;
+        if count == 1 || score > window.alpha {
+            root.score = score;
+            root.average = Some(root.average.map_or(score, |a| Score(i32::midpoint(a.0, score.0))));
+            root.selective_depth = selective_depth;
+            root.bound = if score >= window.beta {
+                Bound::Lower
+            } else if score <= window.alpha {
+                Bound::Upper
+            } else {
+                Bound::Exact
+            };
+            root.line.become_move_and(m, &line);
+        } else {
+            root.score = Score(-Score::INFINITE.0);
+        }
+    }
+
+    /// Says which root move is being looked at.
+    pub(super) fn announce_root_move(&mut self, _m: Move, _count: i32) {}
+}

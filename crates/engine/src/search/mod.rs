@@ -1,0 +1,242 @@
+//! The search: alpha-beta with everything that half a century has added to it.
+//!
+//! Begin with `iterate.rs` (deeper and deeper), then `node.rs`, the table of contents of
+//! what happens at a position, and `moves.rs`, what happens to its moves. Every heuristic
+//! is a file of its own under `prune`, `extend`, `reduce` and `order`.
+
+pub(crate) mod clock;
+pub(crate) mod correct;
+pub(crate) mod draws;
+pub(crate) mod exchange;
+mod extend;
+pub(crate) mod iterate;
+pub(crate) mod line;
+mod moves;
+mod node;
+pub(crate) mod order;
+mod prune;
+mod quiet;
+mod reduce;
+pub(crate) mod root;
+mod stack;
+pub(crate) mod threads;
+mod trace;
+
+pub(crate) use trace::{Silent, Trace};
+
+use crate::eval::Evaluator;
+use crate::score::{MAX_PLY, Score};
+use crate::table::Table;
+use draws::History;
+use order::Memory;
+use order::continuation::{Place, place};
+use rules::chess::Position;
+use rules::{Bitboard, Move};
+use stack::Stack;
+use std::sync::atomic::{AtomicU64, Ordering};
+use thinking::{Limits, Signals, Watch};
+
+/// What all threads of one search share.
+pub(crate) struct Shared<'a> {
+    pub(crate) table: &'a Table,
+    pub(crate) signals: &'a Signals,
+    pub(crate) watch: &'a dyn Watch,
+    pub(crate) limits: &'a Limits,
+    pub(crate) plan: clock::Plan,
+    /// Positions looked at, thread by thread.
+    pub(crate) nodes: &'a [AtomicU64],
+    pub(crate) multi_pv: usize,
+}
+
+impl Shared<'_> {
+    /// Positions looked at by all threads.
+    pub(crate) fn all_nodes(&self) -> u64 {
+        self.nodes.iter().map(|count| count.load(Ordering::Relaxed)).sum()
+    }
+}
+
+/// The bounds between which a score matters.
+#[derive(Clone, Copy)]
+pub(crate) struct Window {
+    pub(crate) alpha: Score,
+    pub(crate) beta: Score,
+}
+
+impl Window {
+    pub(crate) const FULL: Self = Self { alpha: Score(-Score::INFINITE.0), beta: Score::INFINITE };
+
+    /// The window that only asks whether a score reaches a bound.
+    pub(crate) fn null(beta: Score) -> Self {
+        Self { alpha: beta - 1, beta }
+    }
+
+    /// The same window as the opponent sees it.
+    pub(crate) fn turned(self) -> Self {
+        Self { alpha: -self.beta, beta: -self.alpha }
+    }
+}
+
+/// The kinds of nodes, known when the program is compiled.
+pub(crate) trait Kind {
+    /// On a line that may become the main line.
+    const PV: bool;
+    /// The position the search began with.
+    const ROOT: bool;
+}
+
+pub(crate) struct Root;
+pub(crate) struct Pv;
+pub(crate) struct NonPv;
+
+impl Kind for Root {
+    const PV: bool = true;
+    const ROOT: bool = true;
+}
+impl Kind for Pv {
+    const PV: bool = true;
+    const ROOT: bool = false;
+}
+impl Kind for NonPv {
+    const PV: bool = false;
+    const ROOT: bool = false;
+}
+
+/// How many positions pass between two looks at the clock.
+const NODES_BETWEEN_LOOKS: u64 = 1024;
+
+/// One thread of the search.
+pub(crate) struct Worker<'a, T: Trace> {
+    pub(crate) shared: &'a Shared<'a>,
+    pub(crate) memory: &'a mut Memory,
+    pub(crate) evaluator: &'a mut Evaluator,
+    pub(crate) trace: T,
+    pub(crate) id: usize,
+    pub(crate) root: root::RootMoves,
+    stack: Stack,
+    history: History,
+    nodes: u64,
+    next_look: u64,
+    stopped: bool,
+    selective_depth: usize,
+    /// While a null move is verified, no other is tried above this ply.
+    no_null_move_before: usize,
+    /// The depth of the present iteration.
+    root_depth: i32,
+    reductions: reduce::late_moves::Logarithms,
+}
+
+impl<'a, T: Trace> Worker<'a, T> {
+    pub(crate) fn new(
+        shared: &'a Shared<'a>,
+        memory: &'a mut Memory,
+        evaluator: &'a mut Evaluator,
+        trace: T,
+        id: usize,
+    ) -> Self {
+        Self {
+            shared,
+            memory,
+            evaluator,
+            trace,
+            id,
+            root: root::RootMoves::default(),
+            stack: Stack::new(),
+            history: History::new(Vec::new()),
+            nodes: 0,
+            next_look: 0,
+            stopped: false,
+            selective_depth: 0,
+            no_null_move_before: 0,
+            root_depth: 0,
+            reductions: reduce::late_moves::Logarithms::new(),
+        }
+    }
+
+    /// Counts a position and now and then looks at the clock.
+    #[inline]
+    fn count_node(&mut self) {
+        self.nodes += 1;
+        if self.nodes >= self.next_look {
+            self.look_up();
+        }
+    }
+
+    #[cold]
+    fn look_up(&mut self) {
+        self.shared.nodes[self.id].store(self.nodes, Ordering::Relaxed);
+        self.next_look = self.nodes + NODES_BETWEEN_LOOKS;
+        if self.shared.signals.is_stopped() {
+            self.stopped = true;
+            return;
+        }
+        if self.id != 0 {
+            return;
+        }
+        let all = self.shared.all_nodes();
+        if let Some(limit) = self.shared.limits.nodes {
+            // With one thread the limit is met exactly.
+            self.next_look = self.next_look.min(self.nodes + limit.saturating_sub(all).max(1));
+        }
+        let counted = self.shared.limits.nodes.is_some_and(|limit| all >= limit);
+        let late = !self.shared.signals.is_pondering()
+            && self.shared.plan.hard.is_some_and(|hard| self.shared.watch.elapsed() >= hard);
+        if (counted || late) && self.root.has_an_answer() {
+            self.stopped = true;
+            self.shared.signals.stop();
+        }
+    }
+
+    /// Makes a move: notes it on the stack and returns the position after it.
+    #[inline]
+    fn make(&mut self, position: &Position, m: Move, ply: usize) -> Position {
+        let mover = position.piece_on(m.from());
+        let story = place(position, m);
+        let after = position.after(m);
+        self.shared.table.prefetch(after.key());
+        self.note_move(ply, Some(m), mover, story);
+        self.evaluator.made(position, m);
+        self.history.push(after.key());
+        self.trace.entered(m);
+        after
+    }
+
+    #[inline]
+    fn note_move(
+        &mut self,
+        ply: usize,
+        m: Option<Move>,
+        mover: Option<rules::Piece>,
+        story: Place,
+    ) {
+        let frame = self.stack.at_mut(ply);
+        frame.m = m;
+        frame.mover = mover;
+        frame.continuation = story;
+    }
+
+    /// Takes a move back.
+    #[inline]
+    fn unmake(&mut self, m: Move, score: Score) {
+        self.history.pop();
+        self.evaluator.unmade();
+        self.trace.left(m, score);
+    }
+
+    /// The evaluation of a position, without what the search has learned about it.
+    #[inline]
+    fn evaluate(&mut self, position: &Position) -> Score {
+        self.evaluator.evaluate(position)
+    }
+
+    /// Whether lines may not get any longer.
+    #[inline]
+    fn is_too_deep(ply: usize) -> bool {
+        ply >= MAX_PLY - 1
+    }
+
+    /// The squares the enemy attacks here, for those who ask before moves are made.
+    #[inline]
+    fn threats(position: &Position) -> Bitboard {
+        order::picker::threats(position)
+    }
+}

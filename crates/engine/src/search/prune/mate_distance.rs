@@ -1,0 +1,14 @@
+//! Mate-distance pruning.
+//!
+//! Idea: if a mate has been found, only a shorter one matters; the score of a node cannot
+//! be better than mating next move nor worse than being mated now. · Unsound never.
+
+use crate::score::Score;
+use crate::search::Window;
+
+/// Narrows the window to what is possible here; the score if nothing is left.
+pub(in crate::search) fn cut(window: &mut Window, ply: usize) -> Option<Score> {
+    window.alpha = window.alpha.max(Score::mated(ply));
+    window.beta = window.beta.min(Score::mating(ply + 1));
+    (window.alpha >= window.beta).then_some(window.alpha)
+}

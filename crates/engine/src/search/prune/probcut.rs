@@ -1,0 +1,75 @@
+//! ProbCut.
+//!
+//! Idea: a capture that a shallow search finds far above beta will most likely be above
+//! beta in a deep one. · Unsound when the shallow search is wrong by more than the
+//! margin. · Source: Buro 1994; in chess Stockfish 2010.
+
+use crate::params::params;
+use crate::score::Score;
+use crate::search::node::{self, Node};
+use crate::search::order::picker::Picker;
+use crate::search::{NonPv, Trace, Window, Worker, quiet};
+use crate::table::{Bound, Entry};
+use thinking::Rule;
+
+params! { "probcut":
+    /// How far above beta.
+    margin = 190, 80..=400;
+    /// Less if the position is improving.
+    improving = 50, 0..=150;
+    /// Only from this depth on.
+    shallowest = 5, 3..=10;
+    /// How much shallower the confirming search is.
+    reduction = 4, 2..=6;
+}
+
+pub(crate) static RULE: Rule = Rule {
+    id: "probcut",
+    says: "A capture that a shallow search finds far above what is needed.",
+    source: "Buro 1994",
+};
+
+pub(in crate::search) fn cut<T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>) -> Option<Score> {
+    let beta = node.window.beta;
+    let raised = beta + margin() - improving() * i32::from(node.improving);
+    let known_below = node.hash.is_some_and(|entry| {
+        entry.depth >= node.depth - reduction() + 1
+            && entry.score < raised
+            && entry.bound != Bound::None
+    });
+    if node.depth < shallowest() || beta.is_proven() || known_below {
+        return None;
+    }
+    let needed = raised - w.stack.at(node.ply).evaluation?;
+    let hash_move = node.hash_move.filter(|m| {
+        m.is_tactical() && crate::search::exchange::gains_at_least(node.position, *m, needed)
+    });
+    let mut picker = Picker::captures(hash_move, needed);
+    let depth = node.depth - reduction();
+    while let Some(m) = picker.next(w, node.position, node.ply) {
+        let after = w.make(node.position, m, node.ply);
+        let window = Window::null(raised).turned();
+        let mut score = -quiet::search::<NonPv, T>(w, &after, window, node.ply + 1);
+        if score >= raised && depth > 1 {
+            score = node::reaches(w, &after, raised, depth - 1, (node.ply, !node.cut_node));
+        }
+        w.unmake(m, score);
+        if w.stopped {
+            return None;
+        }
+        if score >= raised {
+            let entry = Entry {
+                m: Some(m),
+                score: score.from_node(node.ply),
+                evaluation: node.raw_evaluation,
+                depth,
+                bound: Bound::Lower,
+                was_pv: node.was_pv,
+            };
+            w.shared.table.store(node.position.key(), entry);
+            w.trace.cut(&RULE);
+            return Some(if score.is_proven() { score } else { score - (raised - beta) });
+        }
+    }
+    None
+}

@@ -1,0 +1,38 @@
+//! Reverse futility pruning, also called static null move.
+//!
+//! Idea: so far above beta that the few plies left will hardly change it. · Unsound when
+//! the opponent has a blow that the evaluation does not see. · Source: Heinz 1998 and
+//! many after.
+
+use crate::params::params;
+use crate::score::Score;
+use crate::search::node::Node;
+use thinking::Rule;
+
+params! { "reverse_futility":
+    /// Margin per ply.
+    slope = 82, 30..=200;
+    /// Less if the position is improving.
+    improving = 70, 0..=200;
+    /// Only up to this depth.
+    deepest = 10, 0..=16;
+    /// How far the score is drawn back to beta, in hundredths.
+    tempering = 40, 0..=100;
+}
+
+pub(crate) static RULE: Rule = Rule {
+    id: "reverse futility",
+    says: "So far above what is needed that the few plies left will hardly change it.",
+    source: "Heinz 1998",
+};
+
+pub(in crate::search) fn cut(node: &Node<'_>) -> Option<Score> {
+    let beta = node.window.beta;
+    let quiet_hash_move = node.hash_move.is_none_or(|m| m.is_tactical());
+    if node.depth > deepest() || node.was_pv || !quiet_hash_move || beta.is_proven() {
+        return None;
+    }
+    let margin = slope() * node.depth - improving() * i32::from(node.improving);
+    (node.evaluation - margin.max(20) >= beta && !node.evaluation.is_proven())
+        .then(|| node.evaluation.blend(beta, tempering()))
+}

@@ -1,0 +1,23 @@
+//! Internal iterative reduction.
+//!
+//! Idea: a deep search of a position that the table knows nothing of orders its moves
+//! badly; look less deeply now, the next visit will have a hash move. · Unsound only in
+//! depth. · Source: Ed Schröder (Rebel), revived 2020.
+
+use crate::params::params;
+use crate::search::Kind;
+use crate::search::node::Node;
+
+params! { "no_hash_move":
+    /// Only from this depth on.
+    shallowest = 4, 2..=8;
+}
+
+/// How many plies less.
+pub(in crate::search) fn reduction<K: Kind>(node: &Node<'_>) -> i32 {
+    let expected_to_matter = K::PV || node.cut_node;
+    let unknown = node.hash_move.is_none();
+    i32::from(
+        node.depth >= shallowest() && expected_to_matter && unknown && node.excluded.is_none(),
+    )
+}

@@ -1,0 +1,124 @@
+//! The moves of the root and what is known of each.
+
+use super::line::Line;
+use crate::score::Score;
+use rules::Move;
+use thinking::Bound;
+
+/// A move at the root.
+#[derive(Clone)]
+pub(crate) struct RootMove {
+    pub(crate) m: Move,
+    /// The score of this iteration; below everything until the move has one.
+    pub(crate) score: Score,
+    /// The score of the iteration before.
+    pub(crate) previous: Score,
+    /// A running mean, for the aspiration window.
+    pub(crate) average: Option<Score>,
+    /// Whether the score is exact.
+    pub(crate) bound: Bound,
+    /// Positions looked at below this move, in all iterations.
+    pub(crate) nodes: u64,
+    pub(crate) selective_depth: usize,
+    pub(crate) line: Line,
+}
+
+const UNKNOWN: Score = Score(-Score::INFINITE.0);
+
+impl RootMove {
+    fn new(m: Move) -> Self {
+        let mut line = Line::EMPTY;
+        line.push(m);
+        Self {
+            m,
+            score: UNKNOWN,
+            previous: UNKNOWN,
+            average: None,
+            bound: Bound::Exact,
+            nodes: 0,
+            selective_depth: 0,
+            line,
+        }
+    }
+}
+
+/// All moves of the root, best first.
+#[derive(Clone, Default)]
+pub(crate) struct RootMoves {
+    moves: Vec<RootMove>,
+    /// How many of the best lines of this iteration are already found.
+    pub(crate) found: usize,
+    /// The depth of the last iteration that was finished.
+    pub(crate) completed_depth: i32,
+}
+
+impl RootMoves {
+    pub(crate) fn new(moves: impl IntoIterator<Item = Move>) -> Self {
+        Self { moves: moves.into_iter().map(RootMove::new).collect(), found: 0, completed_depth: 0 }
+    }
+
+    pub(crate) fn moves(&self) -> &[RootMove] {
+        &self.moves
+    }
+
+    pub(crate) fn best(&self) -> Option<&RootMove> {
+        self.moves.first()
+    }
+
+    pub(crate) fn get(&mut self, m: Move) -> Option<&mut RootMove> {
+        self.moves.iter_mut().find(|root| root.m == m)
+    }
+
+    /// Whether a move still takes part: allowed, and not among the lines already found.
+    pub(crate) fn is_open(&self, m: Move) -> bool {
+        self.moves[self.found..].iter().any(|root| root.m == m)
+    }
+
+    /// The move to try first among those still open.
+    pub(crate) fn first_open(&self) -> Option<&RootMove> {
+        self.moves.get(self.found)
+    }
+
+    /// Whether at least one move has a score to be chosen by.
+    pub(crate) fn has_an_answer(&self) -> bool {
+        self.completed_depth > 0
+    }
+
+    /// Begins an iteration.
+    pub(crate) fn remember_scores(&mut self) {
+        self.found = 0;
+        for root in &mut self.moves {
+            root.previous = root.score;
+        }
+    }
+
+    /// Forgets the scores of the moves still open, before they are searched again.
+    pub(crate) fn forget_open_scores(&mut self) {
+        let found = self.found;
+        for root in &mut self.moves[found..] {
+            root.score = UNKNOWN;
+        }
+    }
+
+    /// Sorts the open moves, best first; those without a score keep their order.
+    pub(crate) fn sort_open(&mut self) {
+        let found = self.found;
+        self.moves[found..].sort_by_key(|root| core::cmp::Reverse((root.score, root.previous)));
+    }
+
+    /// Sorts the lines that have been found.
+    pub(crate) fn sort_found(&mut self, count: usize) {
+        let count = count.min(self.moves.len());
+        self.moves[..count].sort_by_key(|root| core::cmp::Reverse((root.score, root.previous)));
+    }
+
+    /// After a search that was broken off: what has no new score gets its old one back.
+    pub(crate) fn restore_unsearched(&mut self) {
+        for root in &mut self.moves {
+            if root.score == UNKNOWN {
+                root.score = root.previous;
+                root.bound = Bound::Exact;
+            }
+        }
+    }
+}
