@@ -74,12 +74,7 @@ pub fn unpinned(position: &Position, square: Square, by: Color) -> Bitboard {
 
 /// The cheapest attacker of a square. Of several, the one nearest to its own first rank
 /// and then to the a-file.
-pub fn cheapest(
-    position: &Position,
-    square: Square,
-    by: Color,
-    values: &Values,
-) -> Option<Square> {
+pub fn cheapest(position: &Position, square: Square, by: Color, values: &Values) -> Option<Square> {
     let attackers = attackers(position, square, by).into_iter();
     attackers.min_by_key(|&man| (material::on(position, man, values), man.seen_by(by)))
 }

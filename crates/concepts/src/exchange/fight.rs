@@ -102,8 +102,7 @@ impl Fight<'_> {
         if !takers.several() {
             return takers;
         }
-        let cheapest =
-            |men: Bitboard| men.into_iter().min_by_key(|&taker| self.rank_of(taker));
+        let cheapest = |men: Bitboard| men.into_iter().min_by_key(|&taker| self.rank_of(taker));
         let rest = match self.terms.order {
             Order::CheapestFirst => Bitboard::EMPTY,
             Order::Best => takers.into_iter().filter(|&taker| self.opens_lines(taker)).collect(),

@@ -77,7 +77,10 @@ fn a_pawn_may_promote_in_an_exchange() {
     assert_eq!(gain(&corner, Square::A8, White, &PLAIN), 5);
     assert_eq!(gain(&corner, Square::A8, White, &STRICT), 5 + 9 - 1);
     let taking = exchange(&corner, Square::A8, White, &STRICT).unwrap();
-    assert_eq!(taking.moves().next(), Some(Move::promotion(Square::B7, Square::A8, Role::Queen, true)));
+    assert_eq!(
+        taking.moves().next(),
+        Some(Move::promotion(Square::B7, Square::A8, Role::Queen, true))
+    );
     // With the corner guarded the new queen is lost again: 5 and 8 won, 9 lost.
     let guarded = position("r5bk/1P6/8/3b4/8/8/8/6K1 w - - 0 1");
     assert_eq!(gain(&guarded, Square::A8, White, &STRICT), 5 + 8 - 9);
@@ -86,13 +89,13 @@ fn a_pawn_may_promote_in_an_exchange() {
 
 #[test]
 fn the_cheapest_taker_may_open_a_line_for_the_enemy() {
-    // The pawn d4 shields e5 from Black's bishop: the knight should take.
-    let shield = position("6k1/8/8/4p3/3P4/5N2/1b6/6K1 w - - 0 1");
-    let best = exchange(&shield, Square::E5, White, &PLAIN).unwrap();
-    assert_eq!((best.result, route(&best)), (1, vec![Square::D4]));
-    let only_pawn_is_risked =
-        exchange(&shield, Square::E5, White, &PLAIN.cheapest_first()).unwrap();
-    assert_eq!(only_pawn_is_risked.result, 1);
+    // If the queen takes the knight, the rook behind her takes her: the king should take.
+    let shield = position("8/3N4/4k3/3q4/8/8/3R4/4K3 b - - 0 1");
+    let best = exchange(&shield, Square::D7, Black, &PLAIN).unwrap();
+    assert_eq!((best.result, route(&best)), (3, vec![Square::E6]));
+    let by_hand = exchange(&shield, Square::D7, Black, &PLAIN.cheapest_first()).unwrap();
+    assert_eq!(by_hand.result, 3 - 9 + 5);
+    assert_eq!(route(&by_hand), [Square::D5, Square::D2, Square::E6]);
 }
 
 #[test]

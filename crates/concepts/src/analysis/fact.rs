@@ -1,0 +1,187 @@
+//! One fact about a position, with the squares to light up and the moves that prove it.
+
+use super::feature::Feature;
+use super::man::Man;
+use crate::exchange::Exchange;
+use rules::{Bitboard, Color, Move, Square};
+
+/// A fact about a position that a chess player would think important.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Fact {
+    /// A king is in check.
+    Check {
+        /// The king.
+        king: Man,
+        /// Who gives check.
+        by: Vec<Man>,
+        /// Whether there is no answer to it.
+        mate: bool,
+    },
+    /// A side could mate at once, were it its turn.
+    MateThreat {
+        /// The man that would mate.
+        man: Man,
+        /// Its move.
+        mating: Move,
+        /// Whether it is that side's turn.
+        now: bool,
+    },
+    /// A man prevents a mate.
+    MateGuard {
+        /// The man.
+        guard: Man,
+        /// The move that would be mate without it.
+        mating: Move,
+        /// Where it cannot go because of that mate.
+        barred: Bitboard,
+        /// Where it can go.
+        free: Bitboard,
+        /// It moves, mate.
+        line: [Move; 2],
+    },
+    /// A man does not really defend another, since taking back would allow a mate.
+    FalseGuard {
+        /// The man that seems to defend.
+        guard: Man,
+        /// The man that it seems to defend.
+        charge: Man,
+        /// Taken, taken back, mate.
+        line: [Move; 3],
+    },
+    /// A man can be won by an exchange, were it the enemy's turn.
+    EnPrise {
+        /// The man.
+        man: Man,
+        /// Whether anybody defends it.
+        defended: bool,
+        /// What happens when it is taken.
+        exchange: Box<Exchange>,
+    },
+    /// A man is pinned.
+    Pin {
+        /// The man that is pinned.
+        pinned: Man,
+        /// Who pins it.
+        pinner: Man,
+        /// What it is pinned to.
+        target: Man,
+    },
+    /// A man is attacked through another that has to leave.
+    Skewer {
+        /// Who attacks.
+        slider: Man,
+        /// The man that has to leave.
+        front: Man,
+        /// The man that is then lost.
+        behind: Man,
+    },
+    /// A man attacks several.
+    Fork {
+        /// The man that forks.
+        by: Man,
+        /// Those that it attacks.
+        targets: Vec<Man>,
+    },
+    /// The side to move can get a fork.
+    ForkMove {
+        /// The man that can fork.
+        man: Man,
+        /// Its move.
+        m: Move,
+        /// Those that it would attack.
+        targets: Vec<Man>,
+    },
+    /// The side to move can uncover an attack.
+    Discovery {
+        /// The man that can get out of the way.
+        screen: Man,
+        /// The man that would attack.
+        slider: Man,
+        /// The man that would be attacked.
+        target: Man,
+        /// The moves that do it.
+        moves: Vec<Move>,
+    },
+    /// A man has more to guard than it can.
+    Overload {
+        /// The man.
+        guard: Man,
+        /// What it has to guard.
+        charges: Vec<Man>,
+    },
+    /// A man is tied to guarding something.
+    Guard {
+        /// The man.
+        guard: Man,
+        /// What would be lost without it.
+        charges: Vec<Man>,
+    },
+    /// A piece is attacked and cannot get away.
+    Trapped(Man),
+    /// A piece away from home has no move.
+    NoMove(Man),
+    /// Some men of a side have a lasting feature.
+    Feature {
+        /// Whose men.
+        color: Color,
+        /// What they have.
+        feature: Feature,
+        /// Where they stand.
+        squares: Bitboard,
+    },
+}
+
+fn squares_of(men: &[Man]) -> Bitboard {
+    men.iter().map(|man| man.square).collect()
+}
+
+fn squares(men: &[Man], others: &[Square]) -> Bitboard {
+    others.iter().fold(squares_of(men), |all, &square| all.with(square))
+}
+
+impl Fact {
+    /// The squares that it is about, to be lit up on a board.
+    pub fn squares(&self) -> Bitboard {
+        match self {
+            Self::Check { king, by, .. } => squares(by, &[king.square]),
+            Self::MateThreat { man, mating, .. } => squares(&[*man], &[mating.to()]),
+            Self::MateGuard { guard, mating, .. } => {
+                squares(&[*guard], &[mating.from(), mating.to()])
+            }
+            Self::FalseGuard { guard, charge, .. } => squares(&[*guard, *charge], &[]),
+            Self::EnPrise { man, exchange, .. } => {
+                let first = exchange.captures().next().map(|capture| capture.from);
+                squares(&[*man], first.as_slice())
+            }
+            Self::Pin { pinned, pinner, target } => squares(&[*pinned, *pinner, *target], &[]),
+            Self::Skewer { slider, front, behind } => squares(&[*slider, *front, *behind], &[]),
+            Self::Fork { by, targets } => squares(targets, &[by.square]),
+            Self::ForkMove { man, m, targets } => squares(targets, &[man.square, m.to()]),
+            Self::Discovery { screen, slider, target, .. } => {
+                squares(&[*screen, *slider, *target], &[])
+            }
+            Self::Overload { guard, charges } | Self::Guard { guard, charges } => {
+                squares(charges, &[guard.square])
+            }
+            Self::Trapped(man) | Self::NoMove(man) => squares(&[*man], &[]),
+            Self::Feature { squares, .. } => *squares,
+        }
+    }
+
+    /// The moves that prove it, to be played from the position, after the side to move
+    /// has passed if the first of them is the other side's. Empty where the men on the
+    /// board are proof enough.
+    ///
+    /// A mate at the end is mate but for useless interpositions.
+    pub fn proof(&self) -> Vec<Move> {
+        match self {
+            Self::MateThreat { mating, .. } => vec![*mating],
+            Self::MateGuard { line, .. } => line.to_vec(),
+            Self::FalseGuard { line, .. } => line.to_vec(),
+            Self::EnPrise { exchange, .. } => exchange.moves().collect(),
+            Self::ForkMove { m, .. } => vec![*m],
+            Self::Discovery { moves, .. } => moves.first().copied().into_iter().collect(),
+            _ => Vec::new(),
+        }
+    }
+}

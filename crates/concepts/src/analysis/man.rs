@@ -1,0 +1,50 @@
+//! A man and where it stands, in words.
+
+use rules::chess::Position;
+use rules::{Bitboard, Color, Piece, Role, Square};
+use std::fmt;
+
+/// A man on a square: the White rook on e1.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct Man {
+    /// What it is and whose.
+    pub piece: Piece,
+    /// Where it stands.
+    pub square: Square,
+}
+
+impl Man {
+    /// The man on a square.
+    pub fn on(position: &Position, square: Square) -> Option<Self> {
+        position.piece_on(square).map(|piece| Self { piece, square })
+    }
+
+    /// The men on some squares, a1 first.
+    pub fn on_all(position: &Position, squares: Bitboard) -> Vec<Self> {
+        squares.into_iter().filter_map(|square| Self::on(position, square)).collect()
+    }
+}
+
+/// The name of a side.
+pub fn side(color: Color) -> &'static str {
+    color.choose("White", "Black")
+}
+
+/// The name of a kind of man.
+pub fn name(role: Role) -> &'static str {
+    match role {
+        Role::Pawn => "pawn",
+        Role::Knight => "knight",
+        Role::Bishop => "bishop",
+        Role::Rook => "rook",
+        Role::Queen => "queen",
+        Role::King => "king",
+    }
+}
+
+impl fmt::Display for Man {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (color, role) = (self.piece.color(), self.piece.role());
+        write!(f, "{} {} on {}", side(color), name(role), self.square)
+    }
+}

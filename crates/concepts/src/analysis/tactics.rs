@@ -1,0 +1,216 @@
+//! The tactical facts of a position, one function for each kind.
+
+use super::fact::Fact;
+use super::man::Man;
+use crate::exchange::{Terms, exchange};
+use crate::{
+    attack, checks, discoveries, forks, guards, hanging, mates, mobility, overload, pins, skewers,
+    trapped,
+};
+use rules::chess::Position;
+use rules::{Bitboard, Color, Rank, Role};
+
+/// What all the functions below need: the position and what counts in an exchange.
+pub(super) struct Tactics<'a> {
+    pub(super) position: &'a Position,
+    pub(super) terms: &'a Terms,
+}
+
+/// A list of facts of one kind.
+type Finder = fn(&Tactics<'_>, Color) -> Vec<Fact>;
+
+/// All kinds of facts, the weightiest first.
+pub(super) const FINDERS: [Finder; 13] = [
+    check,
+    mate_threats,
+    mate_guards,
+    false_guards,
+    en_prise,
+    pinned,
+    skewered,
+    forked,
+    fork_moves,
+    discoveries,
+    overloaded,
+    guarding,
+    immobile,
+];
+
+impl Tactics<'_> {
+    fn men(&self, squares: Bitboard) -> Vec<Man> {
+        Man::on_all(self.position, squares)
+    }
+
+    fn is_in_check(&self, color: Color) -> bool {
+        self.position.turn() == color && self.position.is_check()
+    }
+}
+
+fn check(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
+    let position = this.position;
+    if !this.is_in_check(color) {
+        return Vec::new();
+    }
+    let by = this.men(position.checkers());
+    let mate = checks::is_mate(position);
+    let king = Man::on(position, position.king(color));
+    king.map(|king| Fact::Check { king, by, mate }).into_iter().collect()
+}
+
+fn mate_threats(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
+    let now = this.position.turn() == color;
+    let threats = mates::threatened(this.position, color);
+    threats
+        .filter_map(|mating| {
+            let man = Man::on(this.position, mating.from())?;
+            Some(Fact::MateThreat { man, mating, now })
+        })
+        .collect()
+}
+
+fn mate_guards(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
+    let found = mates::mate_guards(this.position, color).into_iter();
+    found
+        .filter_map(|found| {
+            let guard = Man::on(this.position, found.guard)?;
+            let mates::MateGuard { mating, barred, free, line, .. } = found;
+            Some(Fact::MateGuard { guard, mating, barred, free, line })
+        })
+        .collect()
+}
+
+fn false_guards(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
+    let found = mates::false_guards(this.position, color).into_iter();
+    found
+        .filter_map(|found| {
+            let guard = Man::on(this.position, found.guard)?;
+            let charge = Man::on(this.position, found.charge)?;
+            Some(Fact::FalseGuard { guard, charge, line: found.line })
+        })
+        .collect()
+}
+
+fn en_prise(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
+    let (position, terms) = (this.position, this.terms);
+    let found = hanging::en_prise(position, color, terms).into_iter();
+    found
+        .filter_map(|square| {
+            let man = Man::on(position, square)?;
+            let defended = attack::defenders(position, square).any();
+            let exchange = Box::new(exchange(position, square, !color, terms)?);
+            Some(Fact::EnPrise { man, defended, exchange })
+        })
+        .collect()
+}
+
+fn pinned(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
+    let relative = pins::relative(this.position, color, &this.terms.values);
+    let found = pins::absolute(this.position, color).chain(relative);
+    found
+        .filter_map(|pin| {
+            let [pinned, pinner, target] =
+                [pin.pinned, pin.pinner, pin.target].map(|square| Man::on(this.position, square));
+            Some(Fact::Pin { pinned: pinned?, pinner: pinner?, target: target? })
+        })
+        .collect()
+}
+
+fn skewered(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
+    let found = skewers::skewers(this.position, color, &this.terms.values);
+    found
+        .filter_map(|line| {
+            let [slider, front, behind] =
+                [line.slider, line.front, line.behind].map(|square| Man::on(this.position, square));
+            Some(Fact::Skewer { slider: slider?, front: front?, behind: behind? })
+        })
+        .collect()
+}
+
+fn forked(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
+    let found = forks::forks(this.position, color, &this.terms.values);
+    found
+        .filter_map(|fork| {
+            let by = Man::on(this.position, fork.by)?;
+            Some(Fact::Fork { by, targets: this.men(fork.targets) })
+        })
+        .collect()
+}
+
+fn fork_moves(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
+    if this.position.turn() != color {
+        return Vec::new();
+    }
+    let found = forks::fork_moves(this.position, this.terms);
+    found
+        .filter_map(|(m, fork)| {
+            let man = Man::on(this.position, m.from())?;
+            Some(Fact::ForkMove { man, m, targets: this.men(fork.targets) })
+        })
+        .collect()
+}
+
+/// Discoveries, those by the same man for the same attack taken together.
+fn discoveries(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
+    let mut facts: Vec<Fact> = Vec::new();
+    if this.position.turn() != color {
+        return facts;
+    }
+    for found in discoveries::discovered_attacks(this.position, &this.terms.values) {
+        let [screen, slider, target] = [found.m.from(), found.slider, found.target]
+            .map(|square| Man::on(this.position, square));
+        let (Some(screen), Some(slider), Some(target)) = (screen, slider, target) else {
+            continue;
+        };
+        let known = facts.iter_mut().find_map(|fact| match fact {
+            Fact::Discovery { screen: s, slider: l, target: t, moves }
+                if (*s, *l, *t) == (screen, slider, target) =>
+            {
+                Some(moves)
+            }
+            _ => None,
+        });
+        match known {
+            Some(moves) => moves.push(found.m),
+            None => facts.push(Fact::Discovery { screen, slider, target, moves: vec![found.m] }),
+        }
+    }
+    facts
+}
+
+fn overloaded(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
+    let found = overload::overloaded(this.position, color, this.terms);
+    found
+        .filter_map(|guard| {
+            let charges = this.men(guard.charges);
+            Some(Fact::Overload { guard: Man::on(this.position, guard.man)?, charges })
+        })
+        .collect()
+}
+
+fn guarding(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
+    let overloaded: Bitboard =
+        overload::overloaded(this.position, color, this.terms).map(|guard| guard.man).collect();
+    let found = guards::guards(this.position, color, this.terms);
+    found
+        .filter(|guard| !overloaded.has(guard.man))
+        .filter_map(|guard| {
+            let charges = this.men(guard.charges);
+            Some(Fact::Guard { guard: Man::on(this.position, guard.man)?, charges })
+        })
+        .collect()
+}
+
+/// Trapped pieces, and pieces beyond their first rank without a move. Of a side in check
+/// nothing is said: it is the check that ties its men.
+fn immobile(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
+    let position = this.position;
+    if this.is_in_check(color) {
+        return Vec::new();
+    }
+    let trapped = trapped::trapped(position, color, this.terms);
+    let home = Bitboard::rank(Rank::First.seen_by(color));
+    let others = position.role(Role::Pawn) | position.role(Role::King) | home | trapped;
+    let stuck = mobility::immobile(position, color).minus(others);
+    let trapped = this.men(trapped).into_iter().map(Fact::Trapped);
+    trapped.chain(this.men(stuck).into_iter().map(Fact::NoMove)).collect()
+}

@@ -1,0 +1,80 @@
+//! Bishops, and pawns on squares of one colour.
+
+use crate::pawns;
+use rules::chess::Position;
+use rules::{Bitboard, Color, Role, Square};
+
+/// The squares of the colour that a square has.
+pub fn colour_of(square: Square) -> Bitboard {
+    if square.is_light() { Bitboard::LIGHT } else { Bitboard::DARK }
+}
+
+/// The pawns of the same side on squares of the colour that the bishop on a square moves
+/// on; none if no bishop stands there.
+pub fn pawns_on_its_colour(position: &Position, bishop: Square) -> Bitboard {
+    let man = position.piece_on(bishop).filter(|man| man.role() == Role::Bishop);
+    man.map_or(Bitboard::EMPTY, |man| pawns::of(position, man.color()) & colour_of(bishop))
+}
+
+/// The pawns of the same side on squares of the other colour: Shannon's pawns on
+/// opposite colour squares from the bishop.
+pub fn pawns_on_other_colour(position: &Position, bishop: Square) -> Bitboard {
+    let man = position.piece_on(bishop).filter(|man| man.role() == Role::Bishop);
+    man.map_or(Bitboard::EMPTY, |man| pawns::of(position, man.color()) & !colour_of(bishop))
+}
+
+/// The bad bishops of a side: most of its pawns stand on squares of their colour.
+pub fn bad(position: &Position, color: Color) -> Bitboard {
+    let is_bad = |&bishop: &Square| {
+        let same = pawns_on_its_colour(position, bishop).count();
+        same > pawns_on_other_colour(position, bishop).count()
+    };
+    position.pieces(color, Role::Bishop).into_iter().filter(is_bad).collect()
+}
+
+/// The bishops of a side if it has one on each colour; else none.
+pub fn pair(position: &Position, color: Color) -> Bitboard {
+    let bishops = position.pieces(color, Role::Bishop);
+    let both = (bishops & Bitboard::LIGHT).any() && (bishops & Bitboard::DARK).any();
+    if both { bishops } else { Bitboard::EMPTY }
+}
+
+/// The bishops on the board if each side has one and they move on different colours;
+/// else none.
+pub fn opposite(position: &Position) -> Bitboard {
+    let [white, black] = Color::ALL.map(|color| position.pieces(color, Role::Bishop).single());
+    match (white, black) {
+        (Some(white), Some(black)) if white.is_light() != black.is_light() => {
+            Bitboard::of(white).with(black)
+        }
+        _ => Bitboard::EMPTY,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{position, set};
+    use Color::{Black, White};
+
+    #[test]
+    fn the_french_bishop_is_bad() {
+        let board = position("2b1k3/5ppp/4p3/3pP3/3P4/3B4/5PPP/4K3 w - - 0 1");
+        assert_eq!(pawns_on_its_colour(&board, Square::C8), set("d5 e6 f7 h7"));
+        assert_eq!(pawns_on_other_colour(&board, Square::C8), set("g7"));
+        assert_eq!(bad(&board, Black), set("c8"));
+        assert_eq!(pawns_on_its_colour(&board, Square::D3), set("g2"));
+        assert_eq!(bad(&board, White), Bitboard::EMPTY);
+        assert_eq!(pawns_on_its_colour(&board, Square::E1), Bitboard::EMPTY);
+    }
+
+    #[test]
+    fn pairs_and_opposites() {
+        let pair_against_one = position("2b1k3/8/8/8/8/8/8/2B1KB2 w - - 0 1");
+        assert_eq!(pair(&pair_against_one, White), set("c1 f1"));
+        assert_eq!(pair(&pair_against_one, Black), Bitboard::EMPTY);
+        assert_eq!(opposite(&pair_against_one), Bitboard::EMPTY);
+        let opposed = position("2b1k3/8/8/8/8/8/8/2B1K3 w - - 0 1");
+        assert_eq!(opposite(&opposed), set("c1 c8"));
+    }
+}

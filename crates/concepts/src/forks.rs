@@ -1,0 +1,136 @@
+//! Forks: one man that attacks several.
+
+use crate::exchange::{self, Terms};
+use crate::{Values, attack, each, material, mobility};
+use rules::chess::Position;
+use rules::{Bitboard, Color, Move, Role, Square, attacks};
+
+/// A man and those that it attacks at the same time.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct Fork {
+    /// The man that forks.
+    pub by: Square,
+    /// Two men or more that are worth attacking.
+    pub targets: Bitboard,
+}
+
+/// The enemy men that the man on a square attacks and that it is worth attacking: the
+/// king, men of higher value, and men that nobody defends.
+pub fn worthy_targets(position: &Position, square: Square, values: &Values) -> Bitboard {
+    let Some(man) = position.piece_on(square) else {
+        return Bitboard::EMPTY;
+    };
+    let attacked = attack::from(position, square) & position.men(!man.color());
+    let worthy = |&target: &Square| {
+        position.role_on(target) == Some(Role::King)
+            || material::on(position, target, values) > values.of(man.role())
+            || attack::defenders(position, target).is_empty()
+    };
+    attacked.into_iter().filter(worthy).collect()
+}
+
+fn fork(position: &Position, by: Square, values: &Values) -> Option<Fork> {
+    let targets = worthy_targets(position, by, values);
+    targets.several().then_some(Fork { by, targets })
+}
+
+/// The forks that stand on the board: a side's men that attack two or more worthy
+/// targets. Whether the forking man can itself be taken is not asked.
+pub fn forks(position: &Position, color: Color, values: &Values) -> impl Iterator<Item = Fork> {
+    position.men(color).into_iter().filter_map(|man| fork(position, man, values))
+}
+
+/// The moves by which the side to move gets a fork with the man that moves, without
+/// losing that man by an exchange. Of castling the king's part is meant.
+pub fn fork_moves(position: &Position, terms: &Terms) -> impl Iterator<Item = (Move, Fork)> {
+    each(position.legal_moves()).filter_map(|m| {
+        let fork = fork(&position.after(m), mobility::arrival(m), &terms.values)?;
+        (exchange::after(position, m, terms) >= 0).then_some((m, fork))
+    })
+}
+
+/// The squares from which a knight attacks king and queen and to which it can jump, asked
+/// as with Frey's bit maps: the knight's moves from the enemy king's square, from the
+/// queen's and from its own are joined by AND, and so is NOT the map of its own side's
+/// men. With several enemy queens each is asked about in turn.
+pub fn royal_fork_squares(position: &Position, knight: Square) -> Bitboard {
+    let Some(man) = position.piece_on(knight).filter(|man| man.role() == Role::Knight) else {
+        return Bitboard::EMPTY;
+    };
+    let (us, them) = (man.color(), !man.color());
+    let from_king = attacks::knight(position.king(them));
+    let from_here = attacks::knight(knight);
+    let free = !position.men(us);
+    let queens = position.pieces(them, Role::Queen).into_iter();
+    queens.fold(Bitboard::EMPTY, |found, queen| {
+        found | (from_king & attacks::knight(queen) & from_here & free)
+    })
+}
+
+/// Those of [`royal_fork_squares`] that the enemy does not attack: Frey's last AND.
+pub fn unguarded_royal_fork_squares(position: &Position, knight: Square) -> Bitboard {
+    let fork_squares = royal_fork_squares(position, knight);
+    let Some(man) = position.piece_on(knight) else {
+        return Bitboard::EMPTY;
+    };
+    fork_squares.minus(attack::by(position, !man.color()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{position, set};
+    use Color::{Black, White};
+    use Square::*;
+
+    const TERMS: Terms = Terms::strict(Values::STANDARD);
+
+    #[test]
+    fn forks_on_the_board() {
+        let knight = position("r3k3/2N5/8/8/8/8/8/4K3 b - - 0 1");
+        let found: Vec<_> = forks(&knight, White, &TERMS.values).collect();
+        assert_eq!(found, [Fork { by: C7, targets: set("a8 e8") }]);
+
+        let pawn = position("4k3/8/2n1b3/3P4/8/8/8/4K3 b - - 0 1");
+        let found: Vec<_> = forks(&pawn, White, &TERMS.values).collect();
+        assert_eq!(found, [Fork { by: D5, targets: set("c6 e6") }]);
+        assert_eq!(forks(&pawn, Black, &TERMS.values).count(), 0);
+    }
+
+    #[test]
+    fn guarded_men_of_equal_worth_are_not_forked() {
+        // The rook attacks a guarded rook and a loose knight: one target only.
+        let rook = position("3rk3/8/8/8/n2R4/8/8/4K3 b - - 0 1");
+        assert_eq!(worthy_targets(&rook, D4, &TERMS.values), set("a4"));
+    }
+
+    #[test]
+    fn fork_moves_keep_the_forking_man() {
+        let family = position("3qk3/8/8/3N4/8/8/8/4K3 w - - 0 1");
+        assert_eq!(fork_moves(&family, &TERMS).count(), 0); // c7 is guarded by the queen
+        let open = position("4k3/8/8/q2N4/8/8/8/4K3 w - - 0 1");
+        let found: Vec<_> = fork_moves(&open, &TERMS).map(|found| found.0).collect();
+        assert_eq!(found.len(), 0, "the queen on a5 guards c7");
+        let forked = position("r3k3/1q6/8/3N4/8/8/8/4K3 w - - 0 1");
+        assert_eq!(fork_moves(&forked, &TERMS).count(), 0, "the queen takes on c7");
+        let safe = position("r3k3/8/8/3N4/8/8/8/4K3 w - - 0 1");
+        let found: Vec<_> = fork_moves(&safe, &TERMS).collect();
+        let m = Move::ordinary(D5, C7, false);
+        assert_eq!(found, [(m, Fork { by: C7, targets: set("a8 e8") })]);
+    }
+
+    #[test]
+    fn freys_question() {
+        // From d5 the knight reaches c7 and forks king e8 and queen a8 … but the queen
+        // and king of the second board guard nothing near f7.
+        let board = position("q3k3/8/8/3N4/8/8/8/4K3 w - - 0 1");
+        assert_eq!(royal_fork_squares(&board, D5), set("c7"));
+        assert_eq!(unguarded_royal_fork_squares(&board, D5), set("c7"));
+        let guarded = position("q3k3/8/3b4/3N4/8/8/8/4K3 w - - 0 1");
+        assert_eq!(royal_fork_squares(&guarded, D5), set("c7"));
+        assert_eq!(unguarded_royal_fork_squares(&guarded, D5), Bitboard::EMPTY);
+        let blocked = position("q3k3/2P5/8/3N4/8/8/8/4K3 w - - 0 1");
+        assert_eq!(royal_fork_squares(&blocked, D5), Bitboard::EMPTY);
+        assert_eq!(royal_fork_squares(&board, E1), Bitboard::EMPTY);
+    }
+}

@@ -1,0 +1,93 @@
+//! Men that are attacked and not, or not enough, defended.
+//!
+//! The king is never among them: it can be in check, but not en prise.
+
+use crate::exchange::{self, Terms};
+use crate::{Values, attack, material};
+use rules::chess::Position;
+use rules::{Bitboard, Color, Role, Square};
+
+fn men_but_king(position: &Position, color: Color) -> impl Iterator<Item = Square> {
+    position.men(color).minus(position.role(Role::King)).into_iter()
+}
+
+/// The men of a side that nobody defends, attacked or not.
+pub fn undefended(position: &Position, color: Color) -> Bitboard {
+    men_but_king(position, color)
+        .filter(|&man| attack::defenders(position, man).is_empty())
+        .collect()
+}
+
+/// The men of a side that are attacked and that nobody defends.
+pub fn hanging(position: &Position, color: Color) -> Bitboard {
+    undefended(position, color) & attack::by(position, !color)
+}
+
+/// The men of a side that an enemy of lower value attacks.
+pub fn attacked_by_cheaper(position: &Position, color: Color, values: &Values) -> Bitboard {
+    let is_attacked = |man: &Square| {
+        let cheapest = attack::cheapest(position, *man, !color, values);
+        cheapest.is_some_and(|attacker| {
+            material::on(position, attacker, values) < material::on(position, *man, values)
+        })
+    };
+    men_but_king(position, color).filter(is_attacked).collect()
+}
+
+/// The men of a side that have more attackers than defenders. Only men that bear on the
+/// square directly are counted.
+pub fn outnumbered(position: &Position, color: Color) -> Bitboard {
+    let count = |man: Square, by| attack::attackers(position, man, by).count();
+    men_but_king(position, color).filter(|&man| count(man, !color) > count(man, color)).collect()
+}
+
+/// The men of a side by taking which the enemy would gain something in the exchange,
+/// were it his turn.
+pub fn en_prise(position: &Position, color: Color, terms: &Terms) -> Bitboard {
+    men_but_king(position, color)
+        .filter(|&man| exchange::gain(position, man, !color, terms) > 0)
+        .collect()
+}
+
+/// The men of a side that the enemy may take without loss: he has the option to
+/// exchange them, or better.
+pub fn exchangeable(position: &Position, color: Color, terms: &Terms) -> Bitboard {
+    let result = |man| exchange::exchange(position, man, !color, terms).map(|e| e.result);
+    men_but_king(position, color).filter(|&man| result(man) >= Some(0)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{position, set};
+    use Color::{Black, White};
+
+    #[test]
+    fn loose_and_hanging_men() {
+        let board = position("4k3/p7/8/3n4/4P3/1B6/8/4K2R w - - 0 1");
+        assert_eq!(undefended(&board, Black), set("a7 d5"));
+        assert_eq!(hanging(&board, Black), set("d5"));
+        assert_eq!(undefended(&board, White), set("b3 e4 h1"));
+        assert_eq!(hanging(&board, White), Bitboard::EMPTY);
+        assert_eq!(en_prise(&board, Black, &Terms::default()), set("d5"));
+    }
+
+    #[test]
+    fn a_defended_man_can_be_en_prise() {
+        // A rook defended by a pawn and attacked by a bishop; a pawn attacked twice.
+        let board = position("6k1/8/2b5/8/p3R3/1p1P4/P7/4K3 b - - 0 1");
+        let values = Values::STANDARD;
+        assert_eq!(attacked_by_cheaper(&board, White, &values), set("e4"));
+        assert_eq!(en_prise(&board, White, &Terms::default()), set("e4 a2"));
+        assert_eq!(outnumbered(&board, White), set("a2"));
+        assert_eq!(hanging(&board, White), set("a2"));
+    }
+
+    #[test]
+    fn an_even_exchange_is_an_option() {
+        let board = position("4k3/3p4/2n5/1B6/8/8/8/4K3 w - - 0 1");
+        assert_eq!(exchangeable(&board, Black, &Terms::default()), set("c6"));
+        assert_eq!(en_prise(&board, Black, &Terms::default()), Bitboard::EMPTY);
+        assert_eq!(exchangeable(&board, White, &Terms::default()), Bitboard::EMPTY);
+    }
+}

@@ -1,0 +1,60 @@
+//! Overloaded men: guards with more to do than they can.
+
+use crate::exchange::Terms;
+use crate::guards::{Guard, guards};
+use rules::chess::Position;
+use rules::{Color, Square, attacks};
+
+/// The guards of a side that hold two men or more and cannot hold them all: when the
+/// guard has taken back for one of them, it no longer attacks the square of another.
+pub fn overloaded(position: &Position, color: Color, terms: &Terms) -> impl Iterator<Item = Guard> {
+    guards(position, color, terms).filter(|guard| is_overloaded(position, guard))
+}
+
+fn is_overloaded(position: &Position, guard: &Guard) -> bool {
+    guard.charges.into_iter().any(|first| {
+        let rest = guard.charges.without(first);
+        rest.into_iter().any(|other| !guards_from(position, guard.man, first, other))
+    })
+}
+
+/// Whether a man that went from one square to another would attack a third.
+fn guards_from(position: &Position, man: Square, to: Square, other: Square) -> bool {
+    let left = position.occupied().without(man);
+    position
+        .piece_on(man)
+        .is_some_and(|man| attacks::of(man.color(), man.role(), to, left).has(other))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{position, set};
+    use Square::*;
+
+    const TERMS: Terms = Terms::strict(crate::Values::STANDARD);
+
+    #[test]
+    fn a_queen_with_two_charges() {
+        let board = position("3r3k/4q3/8/8/1b6/8/8/1R1R2K1 w - - 0 1");
+        let found: Vec<_> = overloaded(&board, Color::Black, &TERMS).collect();
+        assert_eq!(found, [Guard { man: E7, charges: set("b4 d8") }]);
+        let one = position("3r3k/4q3/8/8/1b6/8/8/3R2K1 w - - 0 1");
+        assert_eq!(overloaded(&one, Color::Black, &TERMS).count(), 0);
+    }
+
+    #[test]
+    fn a_knight_guards_two_bishops() {
+        let board = position("6k1/1b6/8/2n5/b7/8/8/RR4K1 w - - 0 1");
+        let found: Vec<_> = overloaded(&board, Color::Black, &TERMS).collect();
+        assert_eq!(found, [Guard { man: C5, charges: set("a4 b7") }]);
+        assert_eq!(overloaded(&board, Color::White, &TERMS).count(), 0);
+    }
+
+    #[test]
+    fn a_man_that_keeps_its_line_is_not_overloaded() {
+        // Both bishops stand on the rook's file: it guards the second from the first.
+        let board = position("1r4k1/8/1b6/8/1b6/8/8/B3R1K1 w - - 0 1");
+        assert_eq!(overloaded(&board, Color::Black, &TERMS).count(), 0);
+    }
+}
