@@ -1,1 +1,21 @@
 //! UCI, both ends: the only crate that knows the words of a protocol.
+//!
+//! [`serve`] lets a GUI play with any program of a list. What comes in is bytes; the
+//! codec ([`command`]) turns each line into a command without ever failing, and the
+//! session acts on commands. The session promises, whatever the peer sends and whatever
+//! the program does:
+//!
+//! * every `go` gets exactly one `bestmove`, legal or `0000`;
+//! * a rejected `position` leaves the session without a position, never with an old one;
+//! * a command is carried out wholly or not at all, and a refusal is one line,
+//!   `info string error: …`;
+//! * `isready`, `stop` and `quit` are heard during a search;
+//! * nothing that waits grows without bound: all bounds stand in [`bounds`].
+
+pub mod bounds;
+mod score;
+mod server;
+
+pub use score::uci_score;
+pub use server::command;
+pub use server::{Host, Seat, serve};

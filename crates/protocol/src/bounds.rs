@@ -1,0 +1,49 @@
+//! Every bound of the protocol, in one table. What goes beyond is refused with a
+//! sentence, cut, or made to wait; never followed.
+
+use std::time::Duration;
+
+/// Bytes of one line. The longest game that is accepted fits in half of it.
+pub const LINE_BYTES: usize = 256 * 1024;
+
+/// Moves in one `position` command. The longest possible game under the 75-move rule
+/// has fewer than 18,000.
+pub const GAME_PLIES: usize = 20_000;
+
+/// Bytes of commands that wait for a search to end. When they are used up, nothing more
+/// is read and the search is stopped, so that the waiting commands get their turn.
+pub const WAITING_BYTES: usize = 8 * 1024 * 1024;
+
+/// What a waiting line costs beside its bytes.
+pub const LINE_COST: usize = 128;
+
+/// Lines of output that wait for the peer to read; beyond it nothing more is read from
+/// the peer.
+pub const OUTPUT_LINES: usize = 10_000;
+
+/// Lines of search information that wait for the peer to read; beyond it the oldest are
+/// dropped, so that a peer who does not read never slows a search.
+pub const CHATTER_LINES: usize = 1_000;
+
+/// Characters of a program's remark that are passed on.
+pub const REMARK_CHARACTERS: usize = 1_000;
+
+/// Plies that `go depth` can ask for.
+pub const DEPTH: u32 = 1_000;
+
+/// Plies that `go perft` can ask for; it can be stopped, and nobody will see the end of
+/// a count beyond fifteen.
+pub const PERFT_DEPTH: u32 = 60;
+
+/// Milliseconds that a clock can show: eleven days.
+pub const CLOCK_MILLISECONDS: u64 = 1_000_000_000;
+
+/// The stack of the thread that thinks: room for a search of any depth that can be asked
+/// for. The system hands out memory only as it is touched.
+pub const THINKING_STACK_BYTES: usize = 64 * 1024 * 1024;
+
+/// How long a stopped search and a slow reader are waited for when the session ends.
+pub const GRACE: Duration = Duration::from_millis(500);
+
+/// When a search has lasted so long, the move it is looking at is reported.
+pub const CURRENT_MOVE_AFTER: Duration = Duration::from_secs(1);

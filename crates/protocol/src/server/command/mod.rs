@@ -1,0 +1,140 @@
+//! The codec: one line of bytes becomes one command. It never fails and never changes
+//! anything; what makes no sense becomes a command that says so.
+//!
+//! * [`WORDS`] the one list of words · `go.rs`, `position.rs`, `option.rs` the three that
+//!   have a grammar
+
+mod go;
+mod option;
+mod position;
+#[cfg(test)]
+mod tests;
+
+pub use go::{ClockText, Go};
+pub use option::SetOption;
+pub use position::{PositionText, Start};
+
+use notation::quote;
+
+/// What a line asks for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Command {
+    /// Introduce yourself.
+    Uci,
+    /// Are you there?
+    IsReady,
+    /// The next position belongs to another game.
+    NewGame,
+    /// Set an option.
+    SetOption(Result<SetOption, String>),
+    /// Set up a position. One that makes no sense still takes the old one away.
+    Position(Result<PositionText, String>),
+    /// Think. A request that makes no sense still gets its `bestmove`.
+    Go(Result<Box<Go>, String>),
+    /// Decide now.
+    Stop,
+    /// The opponent played the expected move.
+    PonderHit,
+    /// End the session.
+    Quit,
+    /// Report also what is usually passed over in silence.
+    Debug(bool),
+    /// Accepted and ignored.
+    Register,
+    /// Show the position.
+    Display,
+    /// List the commands.
+    Help,
+    /// No known word on the line, which is quoted here.
+    Unknown(String),
+    /// Nothing on the line.
+    Nothing,
+}
+
+/// A word that begins a command.
+pub struct Word {
+    /// The word.
+    pub word: &'static str,
+    /// What it does, in a few words.
+    pub says: &'static str,
+    /// Makes a command of the rest of the line.
+    parse: fn(&str) -> Command,
+}
+
+/// Every command there is. Adding one is a line here, a kind of [`Command`] and an arm
+/// where the session acts on it.
+pub const WORDS: &[Word] = &[
+    Word { word: "uci", says: "names the program and its options", parse: |_| Command::Uci },
+    Word { word: "isready", says: "answers readyok", parse: |_| Command::IsReady },
+    Word { word: "ucinewgame", says: "forgets the last game", parse: |_| Command::NewGame },
+    Word {
+        word: "setoption",
+        says: "name N [value V]: sets an option",
+        parse: |rest| Command::SetOption(option::parse(rest)),
+    },
+    Word {
+        word: "position",
+        says: "startpos | fen F [moves M…]: sets up a position",
+        parse: |rest| Command::Position(position::parse(rest)),
+    },
+    Word {
+        word: "go",
+        says: "thinks: wtime btime winc binc movestogo movetime depth nodes mate infinite ponder \
+               searchmoves; perft N counts",
+        parse: |rest| Command::Go(go::parse(rest).map(Box::new)),
+    },
+    Word { word: "stop", says: "decides now", parse: |_| Command::Stop },
+    Word { word: "ponderhit", says: "the expected move came", parse: |_| Command::PonderHit },
+    Word { word: "quit", says: "ends the session", parse: |_| Command::Quit },
+    Word {
+        word: "debug",
+        says: "on | off: reports unknown words",
+        parse: |rest| Command::Debug(rest.trim() != "off"),
+    },
+    Word { word: "register", says: "accepted and ignored", parse: |_| Command::Register },
+    Word { word: "d", says: "shows the position", parse: |_| Command::Display },
+    Word { word: "display", says: "the same as d", parse: |_| Command::Display },
+    Word { word: "help", says: "lists the commands", parse: |_| Command::Help },
+];
+
+/// The command of a line.
+///
+/// As the protocol demands, unknown words before a known one are skipped. Bytes that are
+/// no UTF-8 are replaced, which no command that means something contains.
+///
+/// ```
+/// use protocol::command::{Command, parse};
+/// assert_eq!(parse(b"joho isready"), Command::IsReady);
+/// assert_eq!(parse(b" \t\r"), Command::Nothing);
+/// ```
+pub fn parse(line: &[u8]) -> Command {
+    let line = String::from_utf8_lossy(line);
+    let mut rest = line.trim_matches(is_blank);
+    if rest.is_empty() {
+        return Command::Nothing;
+    }
+    while !rest.is_empty() {
+        let (word, after) = split_word(rest);
+        if let Some(known) = WORDS.iter().find(|known| known.word == word) {
+            return (known.parse)(after);
+        }
+        rest = after;
+    }
+    Command::Unknown(quote(line.trim_matches(is_blank)))
+}
+
+/// Blanks, and NUL bytes, which some programs send by mistake.
+fn is_blank(c: char) -> bool {
+    c.is_whitespace() || c == '\0'
+}
+
+/// The first word of a text and what follows it.
+fn split_word(text: &str) -> (&str, &str) {
+    let text = text.trim_start_matches(is_blank);
+    text.split_at(text.find(is_blank).unwrap_or(text.len()))
+}
+
+/// All words of a text.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(is_blank).filter(|word| !word.is_empty())
+}

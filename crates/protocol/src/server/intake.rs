@@ -1,0 +1,83 @@
+//! How much may wait to be carried out.
+
+use crate::bounds::{LINE_COST, WAITING_BYTES};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+
+/// A purse of bytes: a line takes its size out and gives it back when it has been dealt
+/// with. Whoever reads waits while the purse is empty.
+#[derive(Clone, Default)]
+pub(super) struct Intake(Arc<Shared>);
+
+#[derive(Default)]
+struct Shared {
+    state: Mutex<State>,
+    changed: Condvar,
+}
+
+#[derive(Default)]
+struct State {
+    waiting: usize,
+    closed: bool,
+}
+
+impl Intake {
+    fn state(&self) -> MutexGuard<'_, State> {
+        // Two numbers are valid after any panic.
+        self.0.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Takes a line in, when there is room for it; `None` when the session is over.
+    pub(super) fn admit(&self, bytes: usize) -> Option<Credit> {
+        let cost = bytes + LINE_COST;
+        let mut state = self.state();
+        while state.waiting > 0 && state.waiting + cost > WAITING_BYTES && !state.closed {
+            state = self.0.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+        }
+        if state.closed {
+            return None;
+        }
+        state.waiting += cost;
+        Some(Credit { intake: self.clone(), cost })
+    }
+
+    /// Whether a further line of the greatest length would have to wait.
+    pub(super) fn is_crowded(&self) -> bool {
+        self.state().waiting + crate::bounds::LINE_BYTES + LINE_COST > WAITING_BYTES
+    }
+
+    /// Takes nothing in any more.
+    pub(super) fn close(&self) {
+        self.state().closed = true;
+        self.0.changed.notify_all();
+    }
+}
+
+/// What a line has taken; given back when dropped.
+pub(super) struct Credit {
+    intake: Intake,
+    cost: usize,
+}
+
+impl Drop for Credit {
+    fn drop(&mut self) {
+        self.intake.state().waiting -= self.cost;
+        self.intake.0.changed.notify_all();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_taken_comes_back() {
+        let intake = Intake::default();
+        let credits: Vec<_> =
+            (0..8).map(|_| intake.admit(WAITING_BYTES / 8 - LINE_COST).unwrap()).collect();
+        assert!(intake.is_crowded());
+        drop(credits);
+        assert!(!intake.is_crowded());
+        intake.close();
+        assert!(intake.admit(1).is_none());
+    }
+}

@@ -1,0 +1,111 @@
+//! Bytes become lines of bounded length.
+
+use crate::bounds::LINE_BYTES;
+use std::io::{BufRead, ErrorKind};
+
+/// How much of an overlong line is kept, to tell what it was meant to be.
+const KEPT_BYTES: usize = 256;
+
+/// A line without its end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Line {
+    /// All of it.
+    Whole(Vec<u8>),
+    /// The beginning of a line that was too long; the rest is lost.
+    TooLong(Vec<u8>),
+}
+
+impl Line {
+    /// How many bytes of it are kept.
+    pub(super) fn len(&self) -> usize {
+        match self {
+            Self::Whole(bytes) | Self::TooLong(bytes) => bytes.len(),
+        }
+    }
+}
+
+/// The lines of an input. A line ends with `\n`, `\r` or the input itself.
+pub(super) struct Lines<R> {
+    input: R,
+    at_start: bool,
+}
+
+impl<R: BufRead> Lines<R> {
+    pub(super) fn new(input: R) -> Self {
+        Self { input, at_start: true }
+    }
+
+    /// The next line; none when the input has ended or cannot be read any more.
+    pub(super) fn next(&mut self) -> Option<Line> {
+        let mut line = Vec::new();
+        let mut too_long = false;
+        loop {
+            let available = match self.input.fill_buf() {
+                Ok(bytes) => bytes,
+                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+                Err(_) => &[],
+            };
+            if available.is_empty() {
+                return (!line.is_empty()).then(|| self.finish(line, too_long));
+            }
+            let end = available.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
+            let taken = &available[..end.unwrap_or(available.len())];
+            if line.len() + taken.len() > LINE_BYTES {
+                too_long = true;
+            }
+            let room = if too_long { KEPT_BYTES.saturating_sub(line.len()) } else { taken.len() };
+            line.extend_from_slice(&taken[..taken.len().min(room)]);
+            let used = taken.len() + usize::from(end.is_some());
+            self.input.consume(used);
+            if end.is_some() {
+                return Some(self.finish(line, too_long));
+            }
+        }
+    }
+
+    fn finish(&mut self, mut line: Vec<u8>, too_long: bool) -> Line {
+        if std::mem::take(&mut self.at_start) && line.starts_with("\u{feff}".as_bytes()) {
+            line.drain(..3);
+        }
+        if too_long {
+            line.truncate(KEPT_BYTES);
+            return Line::TooLong(line);
+        }
+        Line::Whole(line)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::BufReader;
+
+    fn lines(input: &[u8], buffer: usize) -> Vec<Line> {
+        let mut lines = Lines::new(BufReader::with_capacity(buffer, input));
+        std::iter::from_fn(|| lines.next()).collect()
+    }
+
+    fn whole(text: &str) -> Line {
+        Line::Whole(text.into())
+    }
+
+    #[test]
+    fn every_kind_of_line_end_and_none_at_the_end() {
+        for buffer in [1, 3, 100] {
+            let input = "\u{feff}uci\nisready\r\ngo\rquit";
+            let expected = [whole("uci"), whole("isready"), whole(""), whole("go"), whole("quit")];
+            assert_eq!(lines(input.as_bytes(), buffer), expected);
+        }
+    }
+
+    #[test]
+    fn a_line_at_the_bound_is_kept_and_a_longer_one_cut() {
+        let longest = "x".repeat(LINE_BYTES);
+        assert_eq!(lines(longest.as_bytes(), 1000), [whole(&longest)]);
+        let input = format!("position {}\nuci\n", "x".repeat(40 * LINE_BYTES));
+        let lines = lines(input.as_bytes(), 1000);
+        let [Line::TooLong(kept), next] = &lines[..] else { panic!("{}", lines.len()) };
+        assert!(kept.starts_with(b"position xxx") && kept.len() == KEPT_BYTES);
+        assert_eq!(next, &whole("uci"));
+    }
+}

@@ -1,0 +1,99 @@
+//! Serving a program to a GUI or a referee.
+//!
+//! * `lines.rs` bytes → lines · [`command`] lines → commands · `session/` what is done
+//!   about them
+//! * `room.rs` the thread in which the program thinks · `teller.rs`, `info.rs`, `sound.rs`
+//!   what the peer hears of it · `perft.rs` counting
+//! * `intake.rs`, `outbox.rs` what waits on the way in and out
+
+pub mod command;
+mod info;
+mod intake;
+mod lines;
+mod outbox;
+mod perft;
+mod room;
+mod session;
+mod sound;
+mod teller;
+
+use intake::Intake;
+use lines::Lines;
+use outbox::Outbox;
+use room::Room;
+use session::{Event, Received, Session};
+use std::io::{self, BufReader, Read, Write};
+use std::sync::mpsc;
+use std::thread;
+use thinking::{Program, Stopwatch};
+
+/// A program that can be served.
+#[derive(Clone, Copy, Debug)]
+pub struct Seat {
+    /// Its short name, for the option `Program`.
+    pub id: &'static str,
+    /// Makes a new one.
+    pub make: fn() -> Box<dyn Program>,
+}
+
+/// Who serves.
+#[derive(Clone, Debug)]
+pub struct Host {
+    /// The name and version for `id name`.
+    pub name: String,
+    /// For `id author`.
+    pub author: String,
+    /// Licence and origin, for `UCI_EngineAbout`.
+    pub about: &'static str,
+    /// The programs that can be chosen.
+    pub seats: Vec<Seat>,
+    /// The place of the one that is served at first.
+    pub first: usize,
+    /// The same seed and the same dialogue give the same answers.
+    pub seed: u64,
+}
+
+/// Serves until the peer says `quit`, its input ends, or nobody reads the output any more.
+///
+/// # Errors
+/// If a thread cannot be started. Nothing the peer or a program does is an error.
+pub fn serve(
+    host: Host,
+    input: impl Read + Send + 'static,
+    output: impl Write + Send + 'static,
+) -> io::Result<()> {
+    let (sender, events) = mpsc::channel();
+    let hung_up = sender.clone();
+    let out = Outbox::open(output, move || drop(hung_up.send(Event::HungUp)))?;
+    let intake = Intake::default();
+    let reports = sender.clone();
+    let room = Room::open(out.clone(), move |report| drop(reports.send(Event::Report(report))))?;
+    let reader = Reader { events: sender, intake: intake.clone(), out: out.clone() };
+    thread::Builder::new().name("reader".into()).spawn(move || reader.read(input))?;
+    Session::new(host, out.clone(), room, intake).run(&events);
+    out.close();
+    Ok(())
+}
+
+/// Brings what the peer says to the session, at the peer's pace or at ours.
+struct Reader {
+    events: mpsc::Sender<Event>,
+    intake: Intake,
+    out: Outbox,
+}
+
+impl Reader {
+    fn read(self, input: impl Read) {
+        let mut lines = Lines::new(BufReader::new(input));
+        while let Some(line) = lines.next() {
+            // The clock runs from the moment a line is here, even if it has to wait.
+            let at = Stopwatch::start();
+            self.out.wait_for_room();
+            let Some(credit) = self.intake.admit(line.len()) else { return };
+            if self.events.send(Event::Line(line, Received { at, _credit: credit })).is_err() {
+                return;
+            }
+        }
+        let _ = self.events.send(Event::HungUp);
+    }
+}

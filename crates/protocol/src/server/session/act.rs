@@ -1,0 +1,332 @@
+//! One arm per command, and what follows from it.
+
+use super::super::command::{Command, Go, SetOption, WORDS};
+use super::super::info;
+use super::super::perft::Count;
+use super::super::room::{Job, Outcome, Task};
+use super::super::teller::Voice;
+use super::search::{Debt, Search};
+use super::{Session, State, limits, options, setup, show};
+use crate::bounds::PERFT_DEPTH;
+use notation::coordinates::{self, CastlingStyle};
+use notation::quote;
+use rules::{Game, Move};
+use std::sync::Arc;
+use std::time::Duration;
+use thinking::{Card, Decision, Limits, OptionSpec, Stopwatch, Verdict, Watch};
+
+/// What is said instead of a move when there is none.
+const NO_MOVE: &str = "0000";
+
+impl Session {
+    /// Carries out a command that came at this time.
+    pub(super) fn act(&mut self, command: Command, at: Stopwatch) {
+        match command {
+            Command::Uci => self.introduce(),
+            Command::IsReady => self.out.say("readyok"),
+            Command::NewGame => {
+                self.game = Some(setup::start_of(self.variant));
+                self.tidy(Job::NewGame);
+            }
+            Command::SetOption(Ok(option)) => self.set(&option),
+            Command::SetOption(Err(sentence)) => self.refuse(&sentence),
+            Command::Position(text) => {
+                let chess960 = self.card.is_none_or(|card| card.abilities.chess960);
+                let game = text.and_then(|text| setup::read(&text, self.variant, chess960));
+                self.set_up(game);
+            }
+            Command::Go(Ok(go)) => self.go(&go, at),
+            Command::Go(Err(sentence)) => self.decline(&sentence),
+            Command::Stop | Command::PonderHit => self.signal(&command),
+            Command::Quit => self.leave(),
+            Command::Debug(on) => self.debug = on,
+            Command::Display => {
+                for line in show::position(self.game.as_deref()) {
+                    self.out.say(line);
+                }
+            }
+            Command::Help => {
+                for word in WORDS {
+                    self.out.say(format!("info string {}: {}", word.word, word.says));
+                }
+            }
+            Command::Unknown(shown) if self.debug => {
+                self.refuse(&format!("no known word in {shown}; help lists them"));
+            }
+            Command::Unknown(_) | Command::Register | Command::Nothing => {}
+        }
+    }
+
+    fn introduce(&self) {
+        let name = &self.host.name;
+        match self.card {
+            Some(card) if !name.starts_with(card.name) => {
+                self.out.say(format!("id name {name} ({})", card.name));
+            }
+            _ => self.out.say(format!("id name {name}")),
+        }
+        self.out.say(format!("id author {}", self.host.author));
+        for line in options::lines(&self.own, self.specs, self.card, &self.host.seats, self.seat) {
+            self.out.say(line);
+        }
+        self.out.say("uciok");
+    }
+
+    /// Another program sits in the chair.
+    pub(super) fn take_seat(&mut self, card: &'static Card, specs: &'static [OptionSpec]) {
+        self.card = Some(card);
+        self.specs = specs;
+        let variants = card.abilities.variants;
+        if let Some(&first) = variants.first()
+            && !variants.contains(&self.variant)
+        {
+            self.variant = first;
+            self.game = Some(setup::start_of(first));
+        }
+    }
+
+    fn set(&mut self, option: &SetOption) {
+        let (name, value) = (option.name.as_str(), option.value.as_deref());
+        let known = |name: &str| self.specs.iter().any(|spec| spec.name.eq_ignore_ascii_case(name));
+        if name.eq_ignore_ascii_case(options::PROGRAM) {
+            self.set_program(value.unwrap_or(""));
+        } else if name.eq_ignore_ascii_case(options::VARIANT) {
+            self.set_variant(value.unwrap_or(""));
+        } else if known(name) {
+            match options::parse(self.specs, name, value) {
+                Ok(value) => self.tidy(Job::Set(name.into(), value)),
+                Err(error) => self.refuse(&error.to_string()),
+            }
+        } else if let Err(error) = self.own.set(name, value) {
+            self.refuse(&error.to_string());
+        }
+    }
+
+    fn set_program(&mut self, id: &str) {
+        match self.host.seats.iter().find(|seat| seat.id.eq_ignore_ascii_case(id)) {
+            Some(&seat) => {
+                self.seat = seat;
+                self.tidy(Job::Seat(seat.make));
+            }
+            None => {
+                let ids: Vec<&str> = self.host.seats.iter().map(|seat| seat.id).collect();
+                self.refuse(&format!(
+                    "there is no program {}; there are {}",
+                    quote(id),
+                    ids.join(", ")
+                ));
+            }
+        }
+    }
+
+    fn set_variant(&mut self, name: &str) {
+        let played = self.card.map_or(&[][..], |card| card.abilities.variants);
+        let found = options::VARIANTS
+            .iter()
+            .find(|(variant, known)| played.contains(variant) && known.eq_ignore_ascii_case(name));
+        match found {
+            Some(&(variant, _)) => {
+                self.variant = variant;
+                self.game = Some(setup::start_of(variant));
+            }
+            None => self.refuse(&format!("this program does not play {}", quote(name))),
+        }
+    }
+
+    fn set_up(&mut self, game: Result<setup::Understood, String>) {
+        match game {
+            Ok((game, notes)) => {
+                self.game = Some(game);
+                if !notes.is_empty() {
+                    self.out.say(format!("info string note: {}", notes.join("; ")));
+                }
+            }
+            Err(sentence) => {
+                // The old position belongs to another command: better none than that.
+                self.game = None;
+                self.refuse(&format!("{sentence}; there is no position now"));
+            }
+        }
+    }
+
+    /// Answers a `go` that cannot be followed.
+    fn decline(&self, sentence: &str) {
+        self.refuse(sentence);
+        drop(Debt::new(self.out.clone(), NO_MOVE.into()));
+    }
+
+    fn go(&mut self, go: &Go, at: Stopwatch) {
+        let Some(game) = self.game.clone() else {
+            return self.decline("there is no position: the last one was refused");
+        };
+        if let Some(depth) = go.perft {
+            return self.count(&game, depth);
+        }
+        match limits::read(go, game.position(), self.overhead()) {
+            Err(sentence) => self.decline(&sentence),
+            Ok((limits, left_out)) => {
+                if !left_out.is_empty() {
+                    self.out.say(format!(
+                        "info string note: not legal and left out: {}",
+                        left_out.join(", ")
+                    ));
+                }
+                self.think(game, limits, at);
+            }
+        }
+    }
+
+    /// The time that is lost on the way, unless the program sees to it itself.
+    fn overhead(&self) -> Duration {
+        let by_program = options::parse(self.specs, "Move Overhead", Some("0")).is_ok();
+        if by_program { Duration::ZERO } else { self.own.overhead() }
+    }
+
+    fn count(&mut self, game: &Game, depth: i64) {
+        match u32::try_from(depth) {
+            Ok(depth) => {
+                let style = self.style(game);
+                let count =
+                    Count { position: *game.position(), depth: depth.min(PERFT_DEPTH), style };
+                self.room.signals.reset(false);
+                self.state = State::Counting;
+                self.room.hand_in(Job::Count(count));
+            }
+            Err(_) => self.decline("perft counts to a depth of 0 or more"),
+        }
+    }
+
+    /// How castling is written: as asked for, or so that nobody can mistake it.
+    fn style(&self, game: &Game) -> CastlingStyle {
+        match self.own.chess960() {
+            true => CastlingStyle::Chess960,
+            false => CastlingStyle::needed_for(game.start()),
+        }
+    }
+
+    fn think(&mut self, game: Arc<Game>, limits: Limits, watch: Stopwatch) {
+        let style = self.style(&game);
+        let voice = Voice { style, explain: self.own.explain(), chances: self.own.chances() };
+        let any = any_move(&game, &limits).map(|m| coordinates::write(m, style));
+        let debt = Debt::new(self.out.clone(), any.unwrap_or(NO_MOVE.into()));
+        let (pondering, stopped) = (limits.ponder, self.leaving);
+        self.room.signals.reset(pondering);
+        if stopped {
+            self.room.signals.stop();
+        }
+        self.searches += 1;
+        let seed = self.host.seed.wrapping_add(self.searches);
+        let task = Task { game: game.clone(), limits: limits.clone(), watch, seed, voice };
+        let mut search =
+            Search { game, limits, watch, voice, debt, decided: false, pondering, stopped };
+        match end_of(&search.game) {
+            Some(verdict) => {
+                self.out.say(info::end(verdict, watch.elapsed()));
+                search.debt.improve(NO_MOVE.into());
+                search.decided = true;
+            }
+            None => self.room.hand_in(Job::Think(Box::new(task))),
+        }
+        self.state = State::Thinking(Box::new(search));
+        self.settle();
+    }
+
+    /// `stop` or `ponderhit` for what is going on now.
+    pub(super) fn signal(&mut self, command: &Command) {
+        let signals = &self.room.signals;
+        match (&mut self.state, command) {
+            (State::Thinking(search), Command::PonderHit) => {
+                search.pondering = false;
+                signals.ponder_hit();
+            }
+            (State::Thinking(search), _) => {
+                search.stopped = true;
+                signals.stop();
+            }
+            (State::Counting, Command::Stop) => signals.stop(),
+            _ => {}
+        }
+        self.settle();
+    }
+
+    /// Gives the answer if it is there and wanted.
+    fn settle(&mut self) {
+        if matches!(&self.state, State::Thinking(search) if search.is_over()) {
+            // Dropping the search pays its debt.
+            self.state = State::Idle;
+        }
+    }
+
+    pub(super) fn take_decision(&mut self, outcome: &Outcome) {
+        let State::Thinking(search) = &mut self.state else { return };
+        search.decided = true;
+        match outcome.decision {
+            Decision::Stand(why) => {
+                self.out.say(format!("info string {why}"));
+                search.debt.improve(NO_MOVE.into());
+            }
+            Decision::Play(m) => match objection(m, search) {
+                Some(sentence) => self.out.say(format!("info string error: {sentence}")),
+                None => {
+                    if outcome.line.first() != Some(&m) {
+                        let verdict = outcome.verdict.unwrap_or(Verdict::Centipawns(0));
+                        let time = search.watch.elapsed();
+                        self.out.say(info::choice(m, verdict, time, search.voice));
+                    }
+                    search.debt.improve(answer(m, &outcome.line, search.voice.style));
+                }
+            },
+        }
+        self.settle();
+    }
+
+    /// The program has failed: whatever it was doing is over.
+    pub(super) fn take_failure(&mut self, sentence: &str) {
+        self.refuse(sentence);
+        match &mut self.state {
+            State::Thinking(search) => search.decided = true,
+            state => *state = State::Idle,
+        }
+        self.settle();
+    }
+}
+
+/// Any move that may be played: what is answered if the program fails.
+fn any_move(game: &Game, limits: &Limits) -> Option<Move> {
+    game.position().legal_moves().iter().copied().find(|&m| limits.allows(m))
+}
+
+/// What there is to say of a position in which nothing is left to play for.
+fn end_of(game: &Game) -> Option<Verdict> {
+    let position = game.position();
+    if position.is_checkmate() {
+        Some(Verdict::MateIn(0))
+    } else if position.legal_moves().is_empty() || position.is_insufficient_material() {
+        Some(Verdict::Centipawns(0))
+    } else {
+        None
+    }
+}
+
+/// Why a move that the program chose cannot be played.
+fn objection(m: Move, search: &Search) -> Option<String> {
+    if !search.game.position().is_legal(m) {
+        Some(format!("the program chose {m:?}, which is illegal"))
+    } else if !search.limits.allows(m) {
+        Some(format!("the program chose {m:?}, which is not among the searchmoves"))
+    } else {
+        None
+    }
+}
+
+/// What follows the word `bestmove`: the move, and the reply that is expected.
+fn answer(m: Move, line: &[Move], style: CastlingStyle) -> String {
+    let best = coordinates::write(m, style);
+    match line {
+        // The line is sound, so the reply is legal.
+        [first, reply, ..] if *first == m => {
+            format!("{best} ponder {}", coordinates::write(*reply, style))
+        }
+        _ => best,
+    }
+}

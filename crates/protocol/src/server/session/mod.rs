@@ -1,0 +1,231 @@
+//! The state machine: what is done about a command, and when.
+//!
+//! A session is idle, tidying (its program sets an option or clears its memory),
+//! thinking, or counting. Commands that need the program wait while it is busy and are
+//! carried out in order; `stop`, `ponderhit`, `quit` and questions about the session are
+//! answered at once.
+//!
+//! * `act.rs` one arm per command · `setup.rs` text → game · `limits.rs` text → limits
+//! * `options.rs` what can be set · `search.rs` the one `bestmove` of each `go`
+
+mod act;
+mod limits;
+mod options;
+mod search;
+mod setup;
+mod show;
+
+use super::command::{self, Command};
+use super::intake::{Credit, Intake};
+use super::lines::Line;
+use super::outbox::Outbox;
+use super::room::{Job, Report, Room};
+use super::{Host, Seat};
+use crate::bounds::GRACE;
+use options::OwnOptions;
+use rules::{Game, Variant};
+use search::Search;
+use std::collections::VecDeque;
+use std::sync::{Arc, mpsc};
+use thinking::{Card, OptionSpec, Stopwatch};
+
+/// Something that happened.
+pub(super) enum Event {
+    /// The peer said something.
+    Line(Line, Received),
+    /// The program has done its job.
+    Report(Report),
+    /// The peer says no more, or reads no more.
+    HungUp,
+}
+
+/// When a line came, and the room it takes while it waits.
+pub(super) struct Received {
+    pub(super) at: Stopwatch,
+    /// Gives its room back when it is dropped.
+    pub(super) _credit: Credit,
+}
+
+/// What the program is doing.
+enum State {
+    Idle,
+    Tidying,
+    Thinking(Box<Search>),
+    Counting,
+}
+
+/// One peer, one program at a time.
+pub(super) struct Session {
+    host: Host,
+    out: Outbox,
+    room: Room,
+    intake: Intake,
+    /// The program in the chair.
+    seat: Seat,
+    card: Option<&'static Card>,
+    specs: &'static [OptionSpec],
+    own: OwnOptions,
+    variant: Variant,
+    /// None after a position was refused.
+    game: Option<Arc<Game>>,
+    state: State,
+    waiting: VecDeque<(Command, Received)>,
+    /// Report unknown words.
+    debug: bool,
+    /// Finish what waits, thinking no longer than needed, and end.
+    leaving: bool,
+    /// Searches so far: each gets dice of its own.
+    searches: u64,
+}
+
+impl Session {
+    pub(super) fn new(host: Host, out: Outbox, room: Room, intake: Intake) -> Self {
+        let seat = host.seats[host.first];
+        let variant = Variant::Chess;
+        room.hand_in(Job::Seat(seat.make));
+        Self {
+            own: OwnOptions::new(host.about),
+            host,
+            out,
+            room,
+            intake,
+            seat,
+            card: None,
+            specs: &[],
+            variant,
+            game: Some(setup::start_of(variant)),
+            state: State::Tidying,
+            waiting: VecDeque::new(),
+            debug: false,
+            leaving: false,
+            searches: 0,
+        }
+    }
+
+    /// Lives until the peer leaves.
+    pub(super) fn run(mut self, events: &mpsc::Receiver<Event>) {
+        while !self.is_over() {
+            let event = match self.leaving {
+                // A program that does not stop when asked is left behind.
+                true => events.recv_timeout(GRACE).ok(),
+                false => events.recv().ok(),
+            };
+            match event {
+                Some(Event::Line(line, received)) => self.hear(&line, received),
+                Some(Event::Report(report)) => self.take_report(report),
+                Some(Event::HungUp) => self.leave(),
+                None => return,
+            }
+            self.work_off();
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.leaving && self.waiting.is_empty() && matches!(self.state, State::Idle)
+    }
+
+    fn hear(&mut self, line: &Line, received: Received) {
+        if self.leaving {
+            return;
+        }
+        let command = match line {
+            Line::Whole(bytes) => command::parse(bytes),
+            Line::TooLong(beginning) => too_long(beginning),
+        };
+        match command {
+            Command::Stop | Command::PonderHit => {
+                self.signal(&command);
+                if self.waiting.iter().any(|(waiting, _)| matches!(waiting, Command::Go(_))) {
+                    self.waiting.push_back((command, received));
+                }
+            }
+            Command::Quit => self.leave(),
+            command if self.answers_now(&command) => self.act(command, received.at),
+            command => self.waiting.push_back((command, received)),
+        }
+        if self.intake.is_crowded() {
+            self.signal(&Command::Stop);
+        }
+    }
+
+    /// Whether a command need not wait for the program.
+    fn answers_now(&self, command: &Command) -> bool {
+        match self.state {
+            State::Idle => true,
+            State::Thinking(_) | State::Counting => is_about_session(command),
+            State::Tidying => false,
+        }
+    }
+
+    /// Carries out what waits, as far as the program is free for it.
+    fn work_off(&mut self) {
+        while let Some((command, received)) = self.waiting.pop_front() {
+            let is_signal = matches!(command, Command::Stop | Command::PonderHit);
+            if !is_signal && !self.answers_now(&command) {
+                self.waiting.push_front((command, received));
+                return;
+            }
+            self.act(command, received.at);
+        }
+    }
+
+    /// Finishes what waits and then ends.
+    fn leave(&mut self) {
+        self.leaving = true;
+        self.intake.close();
+        self.signal(&Command::Stop);
+    }
+
+    fn take_report(&mut self, report: Report) {
+        match report {
+            Report::Seated(card, specs) => {
+                self.take_seat(card, specs);
+                self.state = State::Idle;
+            }
+            Report::Done(result) => {
+                if let Err(sentence) = result {
+                    self.refuse(&sentence);
+                }
+                self.state = State::Idle;
+            }
+            Report::Decided(outcome) => self.take_decision(&outcome),
+            Report::Failed(sentence) => self.take_failure(&sentence),
+        }
+    }
+
+    /// Says why something was not done.
+    fn refuse(&self, sentence: &str) {
+        self.out.say(format!("info string error: {sentence}"));
+    }
+
+    /// Gives the program something to do that is not thinking.
+    fn tidy(&mut self, job: Job) {
+        self.state = State::Tidying;
+        self.room.hand_in(job);
+    }
+}
+
+/// Whether a command asks about the session alone.
+fn is_about_session(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::Uci
+            | Command::IsReady
+            | Command::Debug(_)
+            | Command::Display
+            | Command::Help
+            | Command::Register
+            | Command::Unknown(_)
+            | Command::Nothing
+    )
+}
+
+/// The command of a line that was too long: refused, in the manner of its first word.
+fn too_long(beginning: &[u8]) -> Command {
+    let sentence = format!("a line has at most {} bytes", crate::bounds::LINE_BYTES);
+    match command::parse(beginning) {
+        Command::Position(_) => Command::Position(Err(sentence)),
+        Command::Go(_) => Command::Go(Err(sentence)),
+        _ => Command::SetOption(Err(sentence)),
+    }
+}

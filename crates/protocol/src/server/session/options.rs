@@ -1,0 +1,157 @@
+//! What can be set: the session's own options and those of the program.
+
+use super::super::Seat;
+use rules::Variant;
+use std::time::Duration;
+use thinking::{Card, OptionError, OptionKind, OptionSpec, OptionValue, Settings};
+
+/// The option that chooses another program.
+pub(super) const PROGRAM: &str = "Program";
+/// The option that chooses another game.
+pub(super) const VARIANT: &str = "UCI_Variant";
+
+const CHESS960: &str = "UCI_Chess960";
+const OVERHEAD: &str = "Move Overhead";
+const CHANCES: &str = "UCI_ShowWDL";
+const EXPLAIN: &str = "Explain";
+const ABOUT: &str = "UCI_EngineAbout";
+
+/// The options of the session itself. A program that has an option of the same name
+/// takes its place.
+const OWN: &[OptionSpec] = &[
+    OptionSpec {
+        name: CHESS960,
+        says: "Castling is written as king takes rook.",
+        kind: OptionKind::Check { default: false },
+    },
+    OptionSpec {
+        name: "Ponder",
+        says: "Says that thinking on the opponent's time is possible.",
+        kind: OptionKind::Check { default: false },
+    },
+    OptionSpec {
+        name: OVERHEAD,
+        says: "Milliseconds of each move that are lost on the way.",
+        kind: OptionKind::Spin { default: 10, min: 0, max: 5000, parts: 1 },
+    },
+    OptionSpec {
+        name: CHANCES,
+        says: "Adds the chances to win, draw and lose.",
+        kind: OptionKind::Check { default: false },
+    },
+    OptionSpec {
+        name: EXPLAIN,
+        says: "Gives reasons as info strings.",
+        kind: OptionKind::Check { default: false },
+    },
+    OptionSpec { name: ABOUT, says: "Licence and origin.", kind: OptionKind::Text { default: "" } },
+];
+
+/// The session's own options with their values.
+pub(super) struct OwnOptions {
+    settings: Settings,
+    about: &'static str,
+}
+
+impl OwnOptions {
+    pub(super) fn new(about: &'static str) -> Self {
+        Self { settings: Settings::new(OWN), about }
+    }
+
+    /// Whether castling is to be written as king takes rook.
+    pub(super) fn chess960(&self) -> bool {
+        self.settings.check(CHESS960)
+    }
+
+    /// Whether reasons are given.
+    pub(super) fn explain(&self) -> bool {
+        self.settings.check(EXPLAIN)
+    }
+
+    /// Whether chances are given.
+    pub(super) fn chances(&self) -> bool {
+        self.settings.check(CHANCES)
+    }
+
+    /// Time of each move that is lost on the way.
+    pub(super) fn overhead(&self) -> Duration {
+        Duration::from_millis(self.settings.spin(OVERHEAD).unsigned_abs())
+    }
+
+    /// Sets one of them.
+    pub(super) fn set(&mut self, name: &str, text: Option<&str>) -> Result<(), OptionError> {
+        let value = parse(OWN, name, text)?;
+        self.settings.set(name, value)
+    }
+}
+
+/// The value of a text for one of some options.
+pub(super) fn parse(
+    specs: &[OptionSpec],
+    name: &str,
+    text: Option<&str>,
+) -> Result<OptionValue, OptionError> {
+    let spec = specs.iter().find(|spec| spec.name.eq_ignore_ascii_case(name));
+    spec.ok_or_else(|| OptionError::Unknown { name: name.into() })?.parse(text)
+}
+
+/// The variants by the names that referees know.
+pub(super) const VARIANTS: [(Variant, &str); 2] =
+    [(Variant::Chess, "chess"), (Variant::LosAlamos, "losalamos")];
+
+/// The name of a variant.
+pub(super) fn variant_name(variant: Variant) -> &'static str {
+    VARIANTS.iter().find(|(known, _)| *known == variant).map_or("chess", |(_, name)| name)
+}
+
+/// All `option` lines.
+pub(super) fn lines(
+    own: &OwnOptions,
+    specs: &[OptionSpec],
+    card: Option<&Card>,
+    seats: &[Seat],
+    seat: Seat,
+) -> Vec<String> {
+    let mut lines = Vec::new();
+    if seats.len() > 1 {
+        let ids: Vec<&str> = seats.iter().map(|seat| seat.id).collect();
+        lines.push(combo(PROGRAM, seat.id, &ids));
+    }
+    if let Some([first, others @ ..]) = card.map(|card| card.abilities.variants)
+        && !(others.is_empty() && *first == Variant::Chess)
+    {
+        let all = std::iter::once(first).chain(others);
+        let names: Vec<&str> = all.map(|&variant| variant_name(variant)).collect();
+        lines.push(combo(VARIANT, names[0], &names));
+    }
+    lines.extend(specs.iter().map(|spec| line(spec, None)));
+    for spec in OWN {
+        let taken = specs.iter().any(|other| other.name.eq_ignore_ascii_case(spec.name));
+        let idle = spec.name == CHESS960 && card.is_some_and(|card| !card.abilities.chess960);
+        if !taken && !idle {
+            lines.push(line(spec, (spec.name == ABOUT).then_some(own.about)));
+        }
+    }
+    lines
+}
+
+fn combo(name: &str, default: &str, choices: &[&str]) -> String {
+    format!("option name {name} type combo default {default} var {}", choices.join(" var "))
+}
+
+fn line(spec: &OptionSpec, text_default: Option<&str>) -> String {
+    let name = spec.name;
+    match spec.kind {
+        OptionKind::Check { default } => format!("option name {name} type check default {default}"),
+        OptionKind::Spin { default, min, max, .. } => {
+            format!("option name {name} type spin default {default} min {min} max {max}")
+        }
+        OptionKind::Combo { default, choices } => combo(name, default, choices),
+        OptionKind::Text { default } => {
+            let default = text_default.unwrap_or(default);
+            let shown = if default.is_empty() { "<empty>" } else { default };
+            format!("option name {name} type string default {shown}")
+        }
+        OptionKind::Button => format!("option name {name} type button"),
+    }
+}

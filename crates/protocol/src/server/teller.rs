@@ -1,0 +1,84 @@
+//! The listener who tells the peer what the program thinks.
+
+use super::info;
+use super::outbox::Outbox;
+use super::room::Task;
+use super::sound::sound_part;
+use crate::bounds::{CURRENT_MOVE_AFTER, REMARK_CHARACTERS};
+use notation::coordinates::{self, CastlingStyle};
+use rules::{Game, Move};
+use std::sync::Arc;
+use thinking::{Appetite, Line, Listener, Stopwatch, Thought, Verdict, Watch};
+
+/// How the peer wants to be spoken to.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Voice {
+    /// How castling is written.
+    pub(super) style: CastlingStyle,
+    /// Whether reasons are given.
+    pub(super) explain: bool,
+    /// Whether chances are given.
+    pub(super) chances: bool,
+}
+
+/// Turns thoughts into `info` lines and remembers the best line.
+pub(super) struct Teller {
+    out: Outbox,
+    game: Arc<Game>,
+    voice: Voice,
+    watch: Stopwatch,
+    best: Vec<Move>,
+    verdict: Option<Verdict>,
+}
+
+impl Teller {
+    pub(super) fn new(out: Outbox, task: &Task) -> Self {
+        let (game, voice, watch) = (task.game.clone(), task.voice, task.watch);
+        Self { out, game, voice, watch, best: Vec::new(), verdict: None }
+    }
+
+    /// The best line and what the program thinks of its choice.
+    pub(super) fn into_best(self) -> (Vec<Move>, Option<Verdict>) {
+        (self.best, self.verdict)
+    }
+
+    fn line(&mut self, line: &Line<'_>) {
+        let moves = sound_part(&self.game, &line.moves);
+        self.out.chatter(info::line(line, moves, self.voice));
+        if line.rank <= 1 {
+            self.best = moves.to_vec();
+        }
+    }
+
+    fn remark(&self, text: &str) {
+        // A line is a line: no program can smuggle in another.
+        let one_line = text.chars().map(|c| if c.is_control() { ' ' } else { c });
+        let cut: String = one_line.take(REMARK_CHARACTERS).collect();
+        self.out.chatter(format!("info string {cut}"));
+    }
+}
+
+impl Listener for Teller {
+    fn appetite(&self) -> Appetite {
+        if self.voice.explain { Appetite::Moves } else { Appetite::Lines }
+    }
+
+    fn hear(&mut self, thought: &Thought<'_>) {
+        match thought {
+            Thought::Line(line) => self.line(line),
+            Thought::Trying { m, number } if self.watch.elapsed() >= CURRENT_MOVE_AFTER => {
+                let m = coordinates::write(*m, self.voice.style);
+                self.out.chatter(format!("info currmove {m} currmovenumber {number}"));
+            }
+            Thought::Remark { text, .. } if self.voice.explain => self.remark(text),
+            Thought::Chose { m, verdict, rule } => {
+                self.verdict = Some(*verdict);
+                if self.voice.explain {
+                    let m = coordinates::write(*m, self.voice.style);
+                    self.remark(&format!("{m} ({verdict}): {} [{}]", rule.says, rule.source));
+                }
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,387 @@
+//! What a session promises, with programs that behave well, badly, or not at all.
+
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test may fail loudly"
+)]
+
+mod support {
+    pub(crate) mod peer;
+    pub(crate) mod programs;
+}
+use support::peer::Peer;
+use support::programs::*;
+
+fn count(lines: &[String], beginning: &str) -> usize {
+    lines.iter().filter(|line| line.starts_with(beginning)).count()
+}
+
+mod answers {
+    use super::*;
+
+    #[test]
+    fn infinite_holds_a_decision_until_stop() {
+        let peer = Peer::of(&[HASTY]);
+        peer.say("go infinite");
+        peer.until("info depth 0");
+        peer.expect_nothing();
+        peer.say("stop");
+        peer.expect("bestmove ");
+        peer.say("stop\nponderhit");
+        peer.expect_nothing();
+        assert!(peer.hang_up().is_empty());
+    }
+
+    #[test]
+    fn infinite_holds_even_a_mate() {
+        let peer = Peer::of(&[HASTY]);
+        peer.say("position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1\ngo infinite");
+        peer.expect("info depth 0 score mate 0 ");
+        peer.expect_nothing();
+        peer.say("stop");
+        assert_eq!(peer.hear(), "bestmove 0000");
+    }
+
+    #[test]
+    fn a_search_that_is_stopped_says_its_line_first() {
+        let peer = Peer::of(&[PATIENT]);
+        peer.say("go infinite");
+        peer.expect("info depth 3 seldepth 5 multipv 1 score cp 12 nodes 1000 nps 100000 time 10");
+        peer.expect_nothing();
+        peer.say("stop");
+        assert_eq!(peer.expect("bestmove ").split(' ').nth(2), Some("ponder"));
+        peer.say("stop\nstop");
+        peer.expect_nothing();
+    }
+
+    #[test]
+    fn pondering_ends_with_a_hit_or_a_stop() {
+        for signal in ["ponderhit", "stop"] {
+            let peer = Peer::of(&[HASTY]);
+            peer.say("go ponder wtime 1000 btime 1000");
+            peer.until("info depth 0");
+            peer.expect_nothing();
+            peer.say(signal);
+            peer.expect("bestmove ");
+            assert!(peer.hang_up().is_empty());
+        }
+        let peer = Peer::of(&[PATIENT]);
+        peer.say("go ponder movetime 0");
+        peer.expect("info ");
+        peer.expect_nothing();
+        peer.say("ponderhit");
+        peer.expect("bestmove ");
+        // A hit does not end what is also infinite.
+        let peer = Peer::of(&[HASTY]);
+        peer.say("go ponder infinite\nponderhit");
+        peer.until("info ");
+        peer.expect_nothing();
+        peer.say("stop");
+        peer.expect("bestmove ");
+    }
+
+    #[test]
+    fn a_program_that_panics_is_contained_and_keeps_its_options() {
+        let peer = Peer::of(&[PANICKY]);
+        peer.say("setoption name Hash value 32\nposition startpos moves e2e4\ngo depth 1");
+        let line = peer.expect("info string error: the program failed and was started anew");
+        assert!(line.ends_with("I cannot play Black"), "{line}");
+        assert!(peer.expect("bestmove ").len() >= "bestmove a7a6".len());
+        peer.say("position startpos\ngo depth 1");
+        assert_eq!(peer.until("bestmove").last().unwrap(), "bestmove b2b4");
+        peer.say("setoption name Brittle value true");
+        peer.expect("info string error: the program failed");
+        peer.say("go depth 1");
+        assert_eq!(peer.until("bestmove").last().unwrap(), "bestmove b2b4");
+    }
+
+    #[test]
+    fn a_program_that_cannot_be_started_still_gets_an_answer_out() {
+        let peer = Peer::of(&[STILLBORN, HASTY]);
+        peer.expect("info string error: the program cannot be started");
+        peer.say("uci");
+        peer.until("uciok");
+        peer.say("go depth 1");
+        peer.expect("info string error: the program cannot be started");
+        peer.expect("bestmove ");
+        peer.say("setoption name Program value hasty\ngo depth 1");
+        peer.expect("info depth 0");
+        peer.expect("bestmove ");
+    }
+
+    #[test]
+    fn an_illegal_choice_is_replaced_by_a_legal_move() {
+        let peer = Peer::of(&[CHEAT]);
+        peer.say("go searchmoves g1f3 depth 1");
+        peer.expect("info string error: the program chose a1h8, which is illegal");
+        assert_eq!(peer.hear(), "bestmove g1f3");
+    }
+
+    #[test]
+    fn a_program_that_stands_says_why() {
+        let peer = Peer::of(&[IDLE]);
+        peer.say("go depth 1");
+        assert_eq!(peer.hear(), "info string there is no solution");
+        assert_eq!(peer.hear(), "bestmove 0000");
+    }
+
+    #[test]
+    fn what_a_program_says_is_made_sound() {
+        let peer = Peer::of(&[TALKATIVE]);
+        peer.say("go depth 1");
+        let lines = peer.until("bestmove");
+        assert_eq!(lines.len(), 3, "{lines:?}");
+        assert!(lines[0].contains(" score mate -3 lowerbound nodes "), "{}", lines[0]);
+        let pv: Vec<&str> = lines[0].split(" pv ").nth(1).unwrap().split(' ').collect();
+        assert_eq!(pv.len(), 1);
+        assert!(lines[1].contains(" multipv 2 ") && !lines[1].contains(" pv "));
+        assert_eq!(lines[2], format!("bestmove {}", pv[0]));
+        peer.say("setoption name explain value true\nsetoption name UCI_ShowWDL value true\ngo");
+        let lines = peer.until("bestmove");
+        assert!(lines.iter().any(|line| line.contains(" lowerbound wdl 300 500 200 ")));
+        assert!(lines.contains(&"info string a remark bestmove e2e4".into()));
+        let why = format!("info string {} (won ending): Because. [a test]", pv[0]);
+        assert!(lines.contains(&why), "{lines:?}");
+    }
+}
+
+mod order {
+    use super::*;
+
+    #[test]
+    fn commands_wait_for_a_search_and_then_come_in_order() {
+        let peer = Peer::of(&[PATIENT]);
+        peer.say("go infinite");
+        peer.expect("info ");
+        peer.say("position startpos moves e2e4\nsetoption name Hash value 64\nucinewgame");
+        peer.say("setoption name Hash value 0\ngo infinite\nd");
+        // The position that is thought about, not the one that waits.
+        assert!(peer.until("Fen:").last().unwrap().contains(" w KQkq - 0 1"));
+        peer.until("Checkers");
+        peer.expect_nothing();
+        peer.say("stop");
+        peer.expect("bestmove ");
+        peer.expect("info string error: option Hash wants a whole number from 1 to 1024");
+        // The stop also meant the search that was waiting.
+        peer.expect("info ");
+        peer.expect("bestmove ");
+        assert!(peer.hang_up().is_empty());
+    }
+
+    #[test]
+    fn a_burst_of_go_and_stop_gets_one_answer_each() {
+        let peer = Peer::of(&[PATIENT]);
+        for _ in 0..1000 {
+            peer.say("go infinite\nstop");
+        }
+        let mut answers = 0;
+        while answers < 1000 {
+            answers += count(&peer.until("bestmove "), "bestmove ");
+        }
+        peer.expect_nothing();
+        assert!(peer.hang_up().is_empty());
+    }
+
+    #[test]
+    fn is_ready_is_answered_during_a_search() {
+        let peer = Peer::of(&[PATIENT]);
+        peer.say("go infinite");
+        peer.expect("info ");
+        for _ in 0..10_000 {
+            peer.say("isready");
+        }
+        for _ in 0..10_000 {
+            peer.expect("readyok");
+        }
+        peer.say("stop");
+        peer.expect("bestmove ");
+    }
+
+    #[test]
+    fn is_ready_behind_a_waiting_go_is_answered_once_it_thinks() {
+        let peer = Peer::of(&[PATIENT]);
+        peer.say("ucinewgame\nsetoption name Hash value 8\ngo infinite\nisready\nuci");
+        peer.until("readyok");
+        peer.until("uciok");
+        peer.say("stop");
+        peer.until("bestmove ");
+    }
+
+    #[test]
+    fn is_ready_waits_for_tidying() {
+        let peer = Peer::of(&[SLOW]);
+        peer.expect_nothing();
+        peer.say("ucinewgame\nisready\ngo depth 1\nstop");
+        let_slow_finish();
+        peer.expect("readyok");
+        peer.expect("info ");
+        peer.expect("bestmove ");
+    }
+
+    #[test]
+    fn too_much_that_waits_stops_the_search_instead_of_filling_the_memory() {
+        let peer = Peer::of(&[PATIENT]);
+        peer.say("go infinite");
+        peer.expect("info ");
+        let long = format!("position startpos moves{}", " g1f3 g8f6 f3g1 f6g8".repeat(2000));
+        for _ in 0..400 {
+            peer.say(&long);
+        }
+        peer.expect("bestmove ");
+        peer.expect_nothing();
+    }
+
+    #[test]
+    fn a_count_can_be_stopped() {
+        let peer = Peer::of(&[HASTY]);
+        peer.say("go perft 30\nisready");
+        peer.expect("readyok");
+        peer.say("stop");
+        peer.expect("info string error: the count was stopped");
+        peer.say("go perft 3");
+        let lines = peer.until("Nodes searched");
+        assert_eq!(lines.last().unwrap(), "Nodes searched: 8902");
+        assert!(lines.contains(&"b1c3: 440".into()));
+    }
+}
+
+mod endings {
+    use super::*;
+
+    #[test]
+    fn quit_and_hanging_up_end_any_search_with_its_one_answer() {
+        for seat in [HASTY, PATIENT, FLOOD] {
+            for go in ["go infinite", "go ponder", "go movetime 1000000"] {
+                let peer = Peer::of(&[seat]);
+                peer.say(go);
+                assert_eq!(count(&peer.hang_up(), "bestmove "), 1);
+                let peer = Peer::of(&[seat]);
+                peer.say(&format!("{go}\nquit"));
+                assert_eq!(count(&peer.wait(), "bestmove "), 1);
+            }
+        }
+    }
+
+    #[test]
+    fn what_was_said_before_quit_is_still_carried_out() {
+        let peer = Peer::of(&[PATIENT]);
+        peer.say("setoption name Hash value 8\nposition startpos\ngo infinite");
+        peer.say("position startpos moves e2e4\ngo depth 3\nisready\nquit\ngo depth 1\nisready");
+        let lines = peer.wait();
+        assert_eq!(count(&lines, "bestmove "), 2);
+        assert_eq!(count(&lines, "readyok"), 1);
+    }
+
+    #[test]
+    fn a_program_that_does_not_stop_is_left_behind() {
+        let peer = Peer::of(&[DEAF]);
+        peer.say("go infinite\nquit");
+        assert_eq!(count(&peer.wait(), "bestmove "), 1);
+    }
+
+    #[test]
+    fn half_a_line_at_the_end_is_a_line() {
+        let peer = Peer::of(&[HASTY]);
+        peer.say("isready\ngo depth 1");
+        peer.until("bestmove ");
+        peer.say("uci");
+        peer.until("uciok");
+        assert!(peer.hang_up().is_empty());
+    }
+}
+
+mod settings {
+    use super::*;
+
+    #[test]
+    fn options_are_listed_as_guis_read_them() {
+        let peer = Peer::of(&[HASTY, EITHER]);
+        peer.say("uci");
+        let lines = peer.until("uciok");
+        for line in [
+            "id name Test 1.0 (scripted)",
+            "id author nobody",
+            "option name Program type combo default hasty var hasty var either",
+            "option name Hash type spin default 16 min 1 max 1024",
+            "option name Clear Hash type button",
+            "option name Style type combo default Calm var Calm var Wild",
+            "option name Book File type string default <empty>",
+            "option name UCI_Chess960 type check default false",
+            "option name UCI_ShowWDL type check default false",
+            "option name Move Overhead type spin default 10 min 0 max 5000",
+            "option name UCI_EngineAbout type string default a test",
+        ] {
+            assert!(lines.contains(&line.into()), "{line} is missing in {lines:?}");
+        }
+        assert_eq!(count(&lines, "option name UCI_Variant"), 0);
+    }
+
+    #[test]
+    fn values_that_fit_are_taken_in_silence_and_others_refused() {
+        let peer = Peer::of(&[HASTY]);
+        peer.say("setoption name hash value 32\nsetoption name Clear Hash\n");
+        peer.say("setoption name CLEAR HASH value\nsetoption name Style value wild");
+        peer.say("setoption name Book File value <empty>\nsetoption name Ponder value true");
+        peer.expect_nothing();
+        for (option, error) in [
+            ("name Hash value 0", "option Hash wants a whole number from 1 to 1024"),
+            ("name Hash value 1000000000000", "option Hash wants"),
+            ("name Hash", "option Hash wants"),
+            ("name Style value Odd", "option Style wants one of Calm, Wild"),
+            ("name UCI_Chess960 value maybe", "option UCI_Chess960 wants true or false"),
+            ("name Nalimov value 3", "there is no option \"Nalimov\""),
+            ("Hash 3", "setoption needs the word name"),
+            ("name Program value nobody", "there is no program \"nobody\"; there are hasty"),
+            ("name UCI_Variant value losalamos", "this program does not play \"losalamos\""),
+        ] {
+            peer.say(&format!("setoption {option}"));
+            peer.expect(&format!("info string error: {error}"));
+        }
+        peer.expect_nothing();
+    }
+
+    #[test]
+    fn sixteen_thousand_options_are_no_trouble() {
+        let peer = Peer::of(&[HASTY]);
+        for _ in 0..16_000 {
+            peer.say("setoption name Hash value 16");
+        }
+        peer.expect_nothing();
+    }
+
+    #[test]
+    fn a_variant_brings_its_board() {
+        let peer = Peer::of(&[EITHER, TINY]);
+        peer.say("uci");
+        let lines = peer.until("uciok");
+        let variants = "option name UCI_Variant type combo default chess var chess var losalamos";
+        assert!(lines.contains(&variants.into()));
+        assert_eq!(count(&lines, "option name UCI_Chess960"), 0);
+        peer.say("setoption name UCI_Variant value losalamos\nd");
+        let start = "Fen: rnqknr/pppppp/6/6/PPPPPP/RNQKNR w - - 0 1";
+        assert_eq!(peer.until("Fen:").last().unwrap(), start);
+        peer.until("Key");
+        peer.say("setoption name UCI_Variant value chess\nsetoption name Program value tiny\nd");
+        assert_eq!(peer.until("Fen:").last().unwrap(), start);
+        peer.until("Key");
+        peer.say("go perft 2");
+        assert_eq!(peer.until("Nodes").last().unwrap(), "Nodes searched: 100");
+    }
+
+    #[test]
+    fn castling_is_written_as_asked_for() {
+        let peer = Peer::of(&[HASTY, EITHER]);
+        let fen = "position fen 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+        peer.say(&format!("{fen} moves e1g1\n{fen} moves e1h1\n{fen}\ngo searchmoves e1g1"));
+        assert_eq!(peer.until("bestmove").last().unwrap(), "bestmove e1g1");
+        peer.say("setoption name UCI_Chess960 value true\ngo searchmoves e1g1");
+        assert_eq!(peer.until("bestmove").last().unwrap(), "bestmove e1h1");
+        let inner = "position fen 4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1";
+        peer.say(&format!("setoption name UCI_Chess960 value false\n{inner}\ngo searchmoves e1g1"));
+        assert_eq!(peer.until("bestmove").last().unwrap(), "bestmove e1g1");
+        peer.say(&format!("setoption name Program value either\n{inner}"));
+        peer.expect("info string error: this program does not castle as in Chess960");
+    }
+}

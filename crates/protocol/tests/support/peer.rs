@@ -1,0 +1,124 @@
+//! A peer for tests: says lines to a session in this process and hears its answers.
+
+use protocol::{Host, Seat, serve};
+use std::io::{self, Read, Write};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+/// A guard against silence, not a measurement.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+pub(crate) struct Peer {
+    to_session: Option<Sender<Vec<u8>>>,
+    from_session: Receiver<String>,
+    session: JoinHandle<io::Result<()>>,
+}
+
+struct Ear(Receiver<Vec<u8>>, Vec<u8>);
+
+impl Read for Ear {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.1.is_empty() {
+            match self.0.recv() {
+                Ok(bytes) => self.1 = bytes,
+                Err(_) => return Ok(0),
+            }
+        }
+        let count = self.1.len().min(buffer.len());
+        buffer[..count].copy_from_slice(&self.1[..count]);
+        self.1.drain(..count);
+        Ok(count)
+    }
+}
+
+struct Mouth(Sender<String>, Vec<u8>);
+
+impl Write for Mouth {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.1.extend_from_slice(bytes);
+        while let Some(end) = self.1.iter().position(|&byte| byte == b'\n') {
+            let line: Vec<u8> = self.1.drain(..=end).collect();
+            let line = String::from_utf8(line).unwrap();
+            self.0.send(line.trim_end().into()).map_err(|_| io::ErrorKind::BrokenPipe)?;
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        assert!(self.1.is_empty(), "half a line was flushed");
+        Ok(())
+    }
+}
+
+impl Peer {
+    /// A session with these programs, the first one served.
+    pub(crate) fn of(seats: &[Seat]) -> Self {
+        let (to_session, ear) = mpsc::channel();
+        let (mouth, from_session) = mpsc::channel();
+        let host = Host {
+            name: "Test 1.0".into(),
+            author: "nobody".into(),
+            about: "a test",
+            seats: seats.to_vec(),
+            first: 0,
+            seed: 1,
+        };
+        let session =
+            thread::spawn(move || serve(host, Ear(ear, Vec::new()), Mouth(mouth, Vec::new())));
+        Self { to_session: Some(to_session), from_session, session }
+    }
+
+    /// Says some lines.
+    pub(crate) fn say(&self, text: &str) {
+        let bytes = format!("{text}\n").into_bytes();
+        self.to_session.as_ref().unwrap().send(bytes).unwrap();
+    }
+
+    /// The next line.
+    pub(crate) fn hear(&self) -> String {
+        self.from_session.recv_timeout(PATIENCE).expect("the session is silent")
+    }
+
+    /// The next line, which must begin so.
+    pub(crate) fn expect(&self, beginning: &str) -> String {
+        let line = self.hear();
+        assert!(line.starts_with(beginning), "expected {beginning}…, heard {line}");
+        line
+    }
+
+    /// All lines up to one that begins so.
+    pub(crate) fn until(&self, beginning: &str) -> Vec<String> {
+        let mut lines = vec![self.hear()];
+        while !lines.last().unwrap().starts_with(beginning) {
+            lines.push(self.hear());
+        }
+        lines
+    }
+
+    /// Asks for a sign of life and checks that nothing else comes before it.
+    pub(crate) fn expect_nothing(&self) {
+        self.say("isready");
+        self.expect("readyok");
+    }
+
+    /// Hangs up and waits for the session's end; what it said meanwhile.
+    pub(crate) fn hang_up(mut self) -> Vec<String> {
+        self.to_session = None;
+        self.wait()
+    }
+
+    /// Waits for the session's end; what it said meanwhile.
+    pub(crate) fn wait(self) -> Vec<String> {
+        let mut lines = Vec::new();
+        loop {
+            match self.from_session.recv_timeout(PATIENCE) {
+                Ok(line) => lines.push(line),
+                Err(mpsc::RecvTimeoutError::Disconnected) => break,
+                Err(mpsc::RecvTimeoutError::Timeout) => panic!("the session does not end"),
+            }
+        }
+        self.session.join().unwrap().unwrap();
+        lines
+    }
+}
