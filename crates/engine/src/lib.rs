@@ -23,7 +23,7 @@ use std::time::Duration;
 use table::Table;
 use thinking::{
     Card, Decision, Desk, Limits, Line, NoMove, OptionError, OptionSpec, OptionValue, Program,
-    Settings, Thought, Verdict,
+    Settings, Signals, StillWatch, Thought, Verdict,
 };
 
 /// The engine.
@@ -33,17 +33,62 @@ pub struct Engine {
     minds: Vec<Mind>,
 }
 
+/// How many positions a move of self-play may cost.
+#[derive(Clone, Copy, Debug)]
+pub struct Budget {
+    /// No new iteration is begun after so many.
+    pub soft_nodes: u64,
+    /// The search stops after so many.
+    pub hard_nodes: u64,
+}
+
 /// The table when nobody asks for another size, in megabytes.
 const DEFAULT_HASH: i64 = 16;
 
 impl Engine {
     /// An engine with its default options.
     pub fn new() -> Option<Self> {
+        Self::with_hash(DEFAULT_HASH as usize)
+    }
+
+    /// An engine with a table of so many megabytes; `None` if there is no memory.
+    pub fn with_hash(megabytes: usize) -> Option<Self> {
         Some(Self {
             settings: Settings::new(OPTIONS),
-            table: Table::new(DEFAULT_HASH as usize, 1)?,
+            table: Table::new(megabytes, 1)?,
             minds: vec![Mind::new()],
         })
+    }
+
+    /// Forgets the last game.
+    pub fn forget(&mut self) {
+        self.new_game();
+    }
+
+    /// The move it would play and its score for the side to move, by positions alone:
+    /// for self-play, without clock or listener.
+    pub fn consider(&mut self, game: &Game, budget: Budget) -> Option<(Move, i32)> {
+        let position = game.position().as_chess()?;
+        let moves = position.legal_moves();
+        let keys: Vec<u64> = game.positions().iter().map(rules::Position::key).collect();
+        let counters = [AtomicU64::new(0)];
+        let signals = Signals::default();
+        let limits = Limits::nodes(budget.hard_nodes);
+        let shared = Shared {
+            table: &self.table,
+            signals: &signals,
+            watch: &StillWatch,
+            limits: &limits,
+            plan: clock::Plan::default(),
+            soft_nodes: Some(budget.soft_nodes),
+            nodes: &counters,
+            multi_pv: 1,
+        };
+        self.table.age();
+        let mind = self.minds.first_mut()?;
+        let mut w = Worker::new(&shared, &mut mind.memory, &mut mind.evaluator, Silent, 0);
+        w.iterate(position, keys, &moves, &mut threads::Nobody);
+        w.root.best().map(|best| (best.m, best.score.0))
     }
 
     fn threads(&self) -> usize {
@@ -109,6 +154,7 @@ impl Program for Engine {
             watch: desk.watch(),
             limits,
             plan: clock::Plan::new(limits, position.turn(), overhead),
+            soft_nodes: None,
             nodes: &counters,
             multi_pv: self.settings.spin("MultiPV") as usize,
         };

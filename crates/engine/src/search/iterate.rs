@@ -135,8 +135,9 @@ impl<T: Trace> Worker<'_, T> {
             fallen: before.map_or(0, |before| before - best.score),
         };
         let time_used = self.shared.plan.is_enough(self.shared.watch.elapsed(), &progress);
+        let counted = self.shared.soft_nodes.is_some_and(|soft| self.nodes >= soft);
         let forced = self.root.moves().len() == 1 && limits.clock.is_some() && self.root_depth >= 6;
-        mate_found || proven || time_used || forced
+        mate_found || proven || time_used || counted || forced
     }
 
     /// Notes the score of a root move.

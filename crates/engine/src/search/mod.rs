@@ -43,6 +43,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) watch: &'a dyn Watch,
     pub(crate) limits: &'a Limits,
     pub(crate) plan: clock::Plan,
+    /// Positions after which no new iteration is begun.
+    pub(crate) soft_nodes: Option<u64>,
     /// Positions looked at, thread by thread.
     pub(crate) nodes: &'a [AtomicU64],
     pub(crate) multi_pv: usize,

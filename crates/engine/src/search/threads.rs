@@ -34,7 +34,7 @@ pub(crate) struct Task<'a> {
 }
 
 /// A helper says nothing.
-struct Nobody;
+pub(crate) struct Nobody;
 
 impl Reporter<Silent> for Nobody {
     fn line(&mut self, _: &Worker<'_, Silent>, _: i32, _: usize) {}

@@ -1,0 +1,6 @@
+//! The machine improves by playing itself: Shannon's section 7 at today's scale.
+//!
+//! [`generate`] plays games and writes them down as [`record`]s.
+
+pub mod generate;
+pub mod record;
