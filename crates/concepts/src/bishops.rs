@@ -2,7 +2,7 @@
 
 use crate::pawns;
 use rules::chess::Position;
-use rules::{Bitboard, Color, Role, Square};
+use rules::{Bitboard, Color, File, Role, Square};
 
 /// The squares of the colour that a square has.
 pub fn colour_of(square: Square) -> Bitboard {
@@ -23,11 +23,15 @@ pub fn pawns_on_other_colour(position: &Position, bishop: Square) -> Bitboard {
     man.map_or(Bitboard::EMPTY, |man| pawns::of(position, man.color()) & !colour_of(bishop))
 }
 
-/// The bad bishops of a side: most of its pawns stand on squares of their colour.
+/// The bad bishops of a side: more of its pawns stand on squares of their colour than
+/// not, and among these is a blocked one on the c-, d-, e- or f-file.
 pub fn bad(position: &Position, color: Color) -> Bitboard {
+    let middle = [File::C, File::D, File::E, File::F].map(Bitboard::file);
+    let middle = middle.into_iter().fold(Bitboard::EMPTY, |all, file| all | file);
+    let fixed = pawns::blocked(position, color) & middle;
     let is_bad = |&bishop: &Square| {
-        let same = pawns_on_its_colour(position, bishop).count();
-        same > pawns_on_other_colour(position, bishop).count()
+        let same = pawns_on_its_colour(position, bishop);
+        same.count() > pawns_on_other_colour(position, bishop).count() && (same & fixed).any()
     };
     position.pieces(color, Role::Bishop).into_iter().filter(is_bad).collect()
 }
@@ -66,6 +70,12 @@ mod tests {
         assert_eq!(pawns_on_its_colour(&board, Square::D3), set("g2"));
         assert_eq!(bad(&board, White), Bitboard::EMPTY);
         assert_eq!(pawns_on_its_colour(&board, Square::E1), Bitboard::EMPTY);
+    }
+
+    #[test]
+    fn a_bishop_with_mobile_pawns_is_not_bad() {
+        let board = position("2b1k3/5ppp/4p3/3p4/8/8/8/4K3 w - - 0 1");
+        assert_eq!(bad(&board, Black), Bitboard::EMPTY);
     }
 
     #[test]

@@ -40,12 +40,12 @@ pub fn forks(position: &Position, color: Color, values: &Values) -> impl Iterato
     position.men(color).into_iter().filter_map(|man| fork(position, man, values))
 }
 
-/// The moves by which the side to move gets a fork with the man that moves, without
-/// losing that man by an exchange. Of castling the king's part is meant.
+/// The moves by which the side to move gets a fork with the man that moves, such that the
+/// enemy gains nothing by taking that man. Of castling the king's part is meant.
 pub fn fork_moves(position: &Position, terms: &Terms) -> impl Iterator<Item = (Move, Fork)> {
     each(position.legal_moves()).filter_map(|m| {
         let fork = fork(&position.after(m), mobility::arrival(m), &terms.values)?;
-        (exchange::after(position, m, terms) >= 0).then_some((m, fork))
+        (exchange::reply_gain(position, m, terms) == 0).then_some((m, fork))
     })
 }
 

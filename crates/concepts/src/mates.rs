@@ -12,7 +12,7 @@ use rules::chess::Position;
 use rules::{Bitboard, Color, Move, MoveList, Role, Square};
 
 /// A man that prevents a mate in one.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct MateGuard {
     /// The man.
     pub guard: Square,
@@ -27,7 +27,7 @@ pub struct MateGuard {
 }
 
 /// A man that seems to defend another but must not take back: that would allow a mate.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct FalseGuard {
     /// The man that prevents a mate and so cannot take back.
     pub guard: Square,
@@ -48,8 +48,9 @@ pub fn threatened(position: &Position, by: Color) -> impl Iterator<Item = Move> 
 /// The men of a side that prevent a mate in one.
 ///
 /// As things stand the enemy, were he to move, has no mate in one; without the man on
-/// the board he has; and there is a legal move of the man after which he has it. A side
-/// in check, or that gives check, has no such men: the next move is not free.
+/// the board he has; and there is a legal move of the man, not just one onto the square
+/// of the mate, after which he has it. A side in check, or that gives check, has no such
+/// men: the next move is not free.
 pub fn mate_guards(position: &Position, color: Color) -> Vec<MateGuard> {
     let (Some(ours), Some(theirs)) = (with_turn(position, color), with_turn(position, !color))
     else {
@@ -75,10 +76,15 @@ fn guarded_mates(
         let barred: Bitboard = lines().map(|line| line[0].to()).collect();
         let harmless = |m: &&Move| deadly_moves(&ours.after(**m)).is_empty();
         let free: Bitboard = moves.iter().filter(harmless).map(|m| m.to()).collect();
-        // Best shown by a move that gets out of the way altogether.
-        let line = lines().find(|line| line[0].to() != mating.to()).or_else(|| lines().next())?;
+        let leaving = lines().filter(|line| line[0].to() != mating.to());
+        let line = leaving.min_by_key(|line| order(line[0], ours.turn()))?;
         Some(MateGuard { guard, mating, barred, free, line })
     })
+}
+
+/// The order in which moves are preferred as examples: the same for both sides.
+fn order(m: Move, by: Color) -> (Square, Square) {
+    (m.from().seen_by(by), m.to().seen_by(by))
 }
 
 /// The position with a man taken off the board; none if that leaves a king en prise.
@@ -122,13 +128,14 @@ pub fn false_guards(position: &Position, color: Color) -> Vec<FalseGuard> {
 
 fn punished(theirs: &Position, guard: Square, charge: Square) -> Option<FalseGuard> {
     let captures = each(theirs.legal_moves()).filter(|m| m.to() == charge && m.is_capture());
-    let mut lines = captures.filter_map(|capture| {
+    let lines = captures.filter_map(|capture| {
         let taken = theirs.after(capture);
         let back = each(taken.legal_moves()).find(|m| m.from() == guard && m.to() == charge)?;
-        let mate = *deadly_moves(&taken.after(back)).first()?;
+        let mates = each(deadly_moves(&taken.after(back)));
+        let mate = mates.min_by_key(|&m| order(m, theirs.turn()))?;
         Some(FalseGuard { guard, charge, line: [capture, back, mate] })
     });
-    lines.next()
+    lines.min_by_key(|found| order(found.line[0], theirs.turn()))
 }
 
 #[cfg(test)]

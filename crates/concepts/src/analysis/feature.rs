@@ -1,5 +1,6 @@
 //! Lasting features of a position, each with the concept that finds it and its words.
 
+use crate::castling::{self, Castling};
 use crate::{bishops, development, files, outposts, pawns, shelter};
 use rules::chess::Position;
 use rules::{Bitboard, Color};
@@ -22,6 +23,20 @@ pub enum Feature {
     BishopPair,
     BadBishops,
     UndevelopedMinors,
+}
+
+/// Advanced pawns before a king count once it has castled: before that, pawns have to go.
+fn advanced_shelter(position: &Position, color: Color) -> Bitboard {
+    match castling::status(position, color) {
+        Castling::Castled(_) => shelter::advanced(position, color),
+        _ => Bitboard::EMPTY,
+    }
+}
+
+/// A pair of bishops is a feature if the enemy has none.
+fn bishop_pair(position: &Position, color: Color) -> Bitboard {
+    let enemy = bishops::pair(position, !color);
+    if enemy.is_empty() { bishops::pair(position, color) } else { Bitboard::EMPTY }
 }
 
 /// What is said of one man and of several.
@@ -61,20 +76,20 @@ impl Feature {
             Self::DoubledPawns => pawns::doubled,
             Self::IsolatedPawns => pawns::isolated,
             Self::BackwardPawns => pawns::backward,
-            Self::AdvancedShelter => shelter::advanced,
+            Self::AdvancedShelter => advanced_shelter,
             Self::Outposts => outposts::occupied,
             Self::RooksOnOpenFiles => files::rooks_on_open,
             Self::RooksOnHalfOpenFiles => files::rooks_on_half_open,
             Self::RooksOnSeventh => files::rooks_on_seventh,
             Self::DoubledRooks => files::doubled_rooks,
-            Self::BishopPair => bishops::pair,
+            Self::BishopPair => bishop_pair,
             Self::BadBishops => bishops::bad,
             Self::UndevelopedMinors => development::undeveloped_minors,
         };
         concept(position, color)
     }
 
-    #[rustfmt::skip]
+    #[rustfmt::skip] // A table.
     pub(super) fn words(self) -> Words {
         match self {
             Self::PassedPawns => words(["pawn", "is passed"], ["pawns", "are passed"]),
@@ -84,8 +99,8 @@ impl Feature {
             Self::IsolatedPawns => words(["pawn", "is isolated"], ["pawns", "are isolated"]),
             Self::BackwardPawns => words(["pawn", "is backward"], ["pawns", "are backward"]),
             Self::AdvancedShelter => words(
-                ["pawn", "no longer shelters its king from the second rank"],
-                ["pawns", "no longer shelter their king from the second rank"]),
+                ["pawn", "has advanced before its king"],
+                ["pawns", "have advanced before their king"]),
             Self::Outposts => words(
                 ["piece", "stands on an outpost"], ["pieces", "stand on outposts"]),
             Self::RooksOnOpenFiles => words(
@@ -97,8 +112,8 @@ impl Feature {
             Self::DoubledRooks => words(["rook", "is doubled"], ["rooks", "are doubled on a file"]),
             Self::BishopPair => words(["bishop", "is one of a pair"], ["bishops", "are a pair"]),
             Self::BadBishops => words(
-                ["bishop", "is hemmed in by its own pawns' colour"],
-                ["bishops", "are hemmed in by their own pawns' colour"]),
+                ["bishop", "is bad: its pawns are fixed on its colour"],
+                ["bishops", "are bad: their pawns are fixed on their colour"]),
             Self::UndevelopedMinors => words(
                 ["piece", "is not developed"], ["pieces", "are not developed"]),
         }

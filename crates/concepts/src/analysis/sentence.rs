@@ -33,6 +33,11 @@ fn short(man: &Man) -> String {
     format!("the {} on {}", name(man.piece.role()), man.square)
 }
 
+fn diagonal_name(diagonal: Bitboard) -> String {
+    let ends = [diagonal.first(), diagonal.last()].into_iter().flatten();
+    format!("the diagonal {}", ends.map(|end| end.to_string()).collect::<Vec<_>>().join("–"))
+}
+
 /// The lines through a square, with their names.
 fn lines(square: Square, color: Color) -> [(Bitboard, String); 4] {
     let rank = square.rank().seen_by(color);
@@ -41,28 +46,33 @@ fn lines(square: Square, color: Color) -> [(Bitboard, String); 4] {
         _ => format!("rank {}", square.rank().digit()),
     };
     let file_name = format!("the {}-file", square.file().letter());
-    let diagonal = || "its diagonal".to_owned();
+    let rising = attacks::rising_diagonal(square).with(square);
+    let falling = attacks::falling_diagonal(square).with(square);
     [
         (Bitboard::rank(square.rank()), rank_name),
         (Bitboard::file(square.file()), file_name),
-        (attacks::rising_diagonal(square), diagonal()),
-        (attacks::falling_diagonal(square), diagonal()),
+        (rising, diagonal_name(rising)),
+        (falling, diagonal_name(falling)),
     ]
 }
 
-/// What a man that prevents a mate cannot do: leave a line if all its free moves are on
-/// it, move at all if it has none, else go to certain squares.
+/// What a man that prevents a mate cannot do: move at all if it has no free move, leave
+/// the line on which most of them are, else go to certain squares.
 fn restriction(guard: &Man, barred: Bitboard, free: Bitboard) -> String {
     if free.is_empty() {
         return "cannot move".to_owned();
     }
     let lines = lines(guard.square, guard.piece.color());
-    let tie = lines
-        .into_iter()
-        .find(|(line, _)| free.minus(*line).is_empty() && barred.minus(*line).any());
-    match tie {
-        Some((_, line)) => format!("cannot leave {line}"),
+    let ties = lines.into_iter().filter(|(line, _)| {
+        let (inside, outside) = (free & *line, free.minus(*line));
+        inside.any() && barred.minus(*line).count() > outside.count()
+    });
+    match ties.min_by_key(|(line, _)| free.minus(*line).count()) {
         None => format!("cannot go to {}", squares(barred, "or")),
+        Some((line, name)) if free.minus(line).is_empty() => format!("cannot leave {name}"),
+        Some((line, name)) => {
+            format!("cannot leave {name}, except for {},", squares(free.minus(line), "or"))
+        }
     }
 }
 

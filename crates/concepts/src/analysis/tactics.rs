@@ -8,7 +8,8 @@ use crate::{
     trapped,
 };
 use rules::chess::Position;
-use rules::{Bitboard, Color, Rank, Role};
+use rules::{Bitboard, Color, Move, Rank, Role};
+use std::collections::HashSet;
 
 /// What all the functions below need: the position and what counts in an exchange.
 pub(super) struct Tactics<'a> {
@@ -57,26 +58,33 @@ fn check(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
     king.map(|king| Fact::Check { king, by, mate }).into_iter().collect()
 }
 
+/// Mates by a promotion are told once, with the queen if she does it.
 fn mate_threats(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
     let now = this.position.turn() == color;
-    let threats = mates::threatened(this.position, color);
-    threats
-        .filter_map(|mating| {
-            let man = Man::on(this.position, mating.from())?;
-            Some(Fact::MateThreat { man, mating, now })
-        })
-        .collect()
+    let threats: Vec<_> = mates::threatened(this.position, color).collect();
+    let with_queen = |m: Move| Move::promotion(m.from(), m.to(), Role::Queen, m.is_capture());
+    let needless = |m: Move| {
+        m.promoted().is_some_and(|role| role != Role::Queen) && threats.contains(&with_queen(m))
+    };
+    let told = threats.iter().copied().filter(|&m| !needless(m));
+    told.filter_map(|mating| {
+        let man = Man::on(this.position, mating.from())?;
+        Some(Fact::MateThreat { man, mating, now })
+    })
+    .collect()
 }
 
+/// Of mates by different men on the same square, which tie a guard in the same way, one
+/// is told.
 fn mate_guards(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
     let found = mates::mate_guards(this.position, color).into_iter();
-    found
-        .filter_map(|found| {
-            let guard = Man::on(this.position, found.guard)?;
-            let mates::MateGuard { mating, barred, free, line, .. } = found;
-            Some(Fact::MateGuard { guard, mating, barred, free, line })
-        })
-        .collect()
+    let facts = found.filter_map(|found| {
+        let guard = Man::on(this.position, found.guard)?;
+        let mates::MateGuard { mating, barred, free, line, .. } = found;
+        Some(Fact::MateGuard { guard, mating, barred, free, line })
+    });
+    let mut told = HashSet::new();
+    facts.filter(|fact| told.insert(fact.to_string())).collect()
 }
 
 fn false_guards(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
@@ -200,8 +208,8 @@ fn guarding(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
         .collect()
 }
 
-/// Trapped pieces, and pieces beyond their first rank without a move. Of a side in check
-/// nothing is said: it is the check that ties its men.
+/// Trapped pieces, and pieces beyond their first rank without a move that are not pinned
+/// to the king. Of a side in check nothing is said: it is the check that ties its men.
 fn immobile(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
     let position = this.position;
     if this.is_in_check(color) {
@@ -209,8 +217,9 @@ fn immobile(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
     }
     let trapped = trapped::trapped(position, color, this.terms);
     let home = Bitboard::rank(Rank::First.seen_by(color));
-    let others = position.role(Role::Pawn) | position.role(Role::King) | home | trapped;
-    let stuck = mobility::immobile(position, color).minus(others);
+    let others = position.role(Role::Pawn) | position.role(Role::King) | home;
+    let told = trapped | position.pinned_to_king(color);
+    let stuck = mobility::immobile(position, color).minus(others | told);
     let trapped = this.men(trapped).into_iter().map(Fact::Trapped);
     trapped.chain(this.men(stuck).into_iter().map(Fact::NoMove)).collect()
 }

@@ -113,31 +113,45 @@ pub fn gain_without(
     fight.map_or(0, |fight| Fight { idle, ..fight }.gain(&mut Memory::new()))
 }
 
-/// What a move leads to on the square where it ends: what it takes, less what the enemy
-/// gains by taking there. Negative if the man is lost. Castling counts as 0.
+/// What a move leads to on the square where it ends: what it takes or grows into, less
+/// what the enemy gains by taking there. Negative if the man is lost. Castling counts as
+/// 0.
 ///
 /// The move may be one of either side, whoever is to move.
 pub fn after(position: &Position, m: Move, terms: &Terms) -> i32 {
-    let Some(piece) = position.piece_on(m.from()).filter(|_| !m.is_castling()) else {
+    won_by(position, m, terms) - reply_gain(position, m, terms)
+}
+
+/// What a move wins at once, before any reply.
+pub fn won_by(position: &Position, m: Move, terms: &Terms) -> i32 {
+    let values = &terms.values;
+    let taken = position.role_on(taken_on(m)).filter(|_| m.is_capture());
+    let growth = m.promoted().map_or(0, |role| values.of(role) - values.pawn);
+    taken.map_or(0, |role| values.of(role)) + growth
+}
+
+/// What the enemy can gain by taking the man that has just made a move; 0 if he had
+/// better leave it alone.
+pub fn reply_gain(position: &Position, m: Move, terms: &Terms) -> i32 {
+    let Some(man) = position.piece_on(m.from()).filter(|_| !m.is_castling()) else {
         return 0;
     };
-    let passed = Square::at(m.to().file(), m.from().rank());
-    let taken_on = if m.is_en_passant() { passed } else { m.to() };
-    let values = &terms.values;
-    let won = position.role_on(taken_on).map_or(0, |role| values.of(role));
-    let prize = m.promoted().unwrap_or(piece.role());
-    let growth = values.of(prize) - values.of(piece.role());
-    let occupied = position.occupied().without(m.from()).without(taken_on).with(m.to());
+    let occupied = position.occupied().without(m.from()).without(taken_on(m)).with(m.to());
     let reply = Fight {
         position,
         terms,
         square: m.to(),
         occupied,
         idle: Bitboard::EMPTY,
-        turn: !piece.color(),
-        prize,
+        turn: !man.color(),
+        prize: m.promoted().unwrap_or(man.role()),
     };
-    won + growth - reply.gain(&mut Memory::new())
+    reply.gain(&mut Memory::new())
+}
+
+/// Where the man stands that a move takes, if it takes one.
+fn taken_on(m: Move) -> Square {
+    if m.is_en_passant() { Square::at(m.to().file(), m.from().rank()) } else { m.to() }
 }
 
 fn opening<'a>(

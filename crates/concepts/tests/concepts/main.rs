@@ -4,4 +4,14 @@
 #[cfg(test)]
 mod exchanges;
 #[cfg(test)]
+mod facts;
+#[cfg(test)]
+mod mailbox;
+#[cfg(test)]
+mod papers;
+#[cfg(test)]
 mod positions;
+#[cfg(test)]
+mod symmetry;
+#[cfg(test)]
+mod witness;

@@ -48,3 +48,32 @@ fn put(setup: &mut Setup, random: &mut Random, man: Piece) {
         setup.board[square as usize] = Some(man);
     }
 }
+
+/// The rows of a file in `data/concepts`, cut at semicolons; lines with `#` are remarks.
+pub(crate) fn data(file: &str) -> Vec<Vec<String>> {
+    let path = format!("{}/../../data/concepts/{file}", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    let rows = text.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
+    rows.map(|row| row.split(';').map(|field| field.trim().to_owned()).collect()).collect()
+}
+
+/// The position after moves in coordinates from the usual start.
+pub(crate) fn after(line: &str) -> Position {
+    line.split_whitespace().fold(Position::start(), |position, m| {
+        position.after(notation::coordinates::read(m, &position).unwrap())
+    })
+}
+
+pub(crate) fn fen(fen: &str) -> Position {
+    notation::fen::read_chess(fen).unwrap().value
+}
+
+pub(crate) fn numbers(text: &str) -> Vec<u32> {
+    text.split_whitespace().map(|number| number.parse().unwrap()).collect()
+}
+
+/// The set of squares named in a list such as `"e4 d5"`.
+pub(crate) fn squares(names: &str) -> Bitboard {
+    let square = |name: &str| Square::ALL.into_iter().find(|s| s.to_string() == name).unwrap();
+    names.split_whitespace().map(square).collect()
+}
