@@ -2,7 +2,7 @@
 
 use crate::attack;
 use rules::chess::Position;
-use rules::{Bitboard, Color, Role, Square, attacks};
+use rules::{Bitboard, Color, Square, attacks};
 
 /// A slider and the first two men, of either side, that it meets in one direction.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -41,11 +41,6 @@ fn beyond(position: &Position, slider: Square, front: Square) -> Option<Square> 
     let reach = |occupied| attacks::of(piece.color(), piece.role(), slider, occupied);
     let opened = reach(occupied.without(front)).minus(reach(occupied));
     (opened & occupied).single()
-}
-
-/// Whether a man is a bishop, rook or queen.
-pub fn is_slider(role: Role) -> bool {
-    matches!(role, Role::Bishop | Role::Rook | Role::Queen)
 }
 
 #[cfg(test)]

@@ -70,12 +70,12 @@ fn guarded_mates(
 ) -> impl Iterator<Item = MateGuard> {
     let mates = without(theirs, guard).map(|bare| deadly_moves(&bare)).unwrap_or_default();
     let moves = if mates.is_empty() { MoveList::new() } else { mobility::moves_of(ours, guard) };
+    let harmless = |m: &&Move| deadly_moves(&ours.after(**m)).is_empty();
+    let free: Bitboard = moves.iter().filter(harmless).map(|m| m.to()).collect();
     each(mates).filter_map(move |mating| {
         let punished = |&m: &Move| Some([m, same_move(&ours.after(m), mating)?]);
         let lines = || moves.iter().filter_map(punished);
         let barred: Bitboard = lines().map(|line| line[0].to()).collect();
-        let harmless = |m: &&Move| deadly_moves(&ours.after(**m)).is_empty();
-        let free: Bitboard = moves.iter().filter(harmless).map(|m| m.to()).collect();
         let leaving = lines().filter(|line| line[0].to() != mating.to());
         let line = leaving.min_by_key(|line| order(line[0], ours.turn()))?;
         Some(MateGuard { guard, mating, barred, free, line })

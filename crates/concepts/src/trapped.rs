@@ -6,8 +6,12 @@ use rules::chess::Position;
 use rules::{Bitboard, Color, Role};
 
 /// The knights, bishops, rooks and queens of a side that have no move after which they
-/// are not lost by an exchange; those without any move are among them.
+/// are not lost by an exchange; those without any move are among them. Of a side in check
+/// nothing is said: there it is the check that ties its men.
 pub fn without_safe_move(position: &Position, color: Color, terms: &Terms) -> Bitboard {
+    if position.turn() == color && position.is_check() {
+        return Bitboard::EMPTY;
+    }
     let moves = mobility::moves(position, color);
     let safe = moves.iter().filter(|&&m| exchange::after(position, m, terms) >= 0);
     let safe: Bitboard = safe.map(|m| m.from()).collect();

@@ -2,6 +2,8 @@
 //! another program's answers, and the mirror.
 
 #[cfg(test)]
+mod castling;
+#[cfg(test)]
 mod exchanges;
 #[cfg(test)]
 mod facts;
