@@ -54,6 +54,11 @@ pub(crate) static OPTIONS: &[OptionSpec] = &[
         kind: OptionKind::Spin { default: 1, min: 1, max: 256, parts: 1 },
     },
     OptionSpec {
+        name: "EvalFile",
+        says: "A network file to judge with; empty for the hand-written evaluation.",
+        kind: OptionKind::Text { default: "" },
+    },
+    OptionSpec {
         name: "Move Overhead",
         says: "Milliseconds that are lost between program and clock.",
         kind: OptionKind::Spin { default: 10, min: 0, max: 5000, parts: 1 },

@@ -11,6 +11,7 @@ mod search;
 mod table;
 
 use card::{CARD, OPTIONS};
+use eval::network::{Network, Weights};
 use rules::chess::Position;
 use rules::{Game, Move};
 use score::Score;
@@ -18,6 +19,7 @@ use search::iterate::Reporter;
 use search::threads::{self, Mind, Task};
 use search::{Shared, Silent, Trace, Worker, clock};
 use std::borrow::Cow;
+use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 use table::Table;
@@ -30,6 +32,7 @@ use thinking::{
 pub struct Engine {
     settings: Settings,
     table: Table,
+    network: Option<Network>,
     minds: Vec<Mind>,
 }
 
@@ -56,7 +59,8 @@ impl Engine {
         Some(Self {
             settings: Settings::new(OPTIONS),
             table: Table::new(megabytes, 1)?,
-            minds: vec![Mind::new()],
+            network: None,
+            minds: vec![Mind::new(None)],
         })
     }
 
@@ -91,6 +95,28 @@ impl Engine {
         w.root.best().map(|best| (best.m, best.score.0))
     }
 
+    fn have_minds(&mut self, count: usize) {
+        let network = self.network.as_ref();
+        self.minds.resize_with(count, || Mind::new(network));
+    }
+
+    /// Reads a network from a file; the present one stays if that fails.
+    fn load_network(&mut self, path: &str) -> Result<(), OptionError> {
+        let refused = |why: String| OptionError::Refused { name: "EvalFile", why };
+        if path.is_empty() {
+            self.network = None;
+        } else {
+            let bytes = std::fs::read(path).map_err(|e| refused(format!("{path}: {e}")))?;
+            let weights =
+                Weights::from_bytes(&bytes).map_err(|e| refused(format!("{path}: {e}")))?;
+            self.network = Some(Network::new(Arc::new(weights)));
+        }
+        let count = self.threads();
+        self.minds.clear();
+        self.have_minds(count);
+        Ok(())
+    }
+
     fn threads(&self) -> usize {
         self.minds.len()
     }
@@ -121,7 +147,8 @@ impl Program for Engine {
         let name = option.to_ascii_lowercase();
         match name.as_str() {
             "hash" => self.resize(settings.spin("Hash") as usize)?,
-            "threads" => self.minds.resize_with(settings.spin("Threads") as usize, Mind::new),
+            "threads" => self.have_minds(settings.spin("Threads") as usize),
+            "evalfile" => self.load_network(settings.text("EvalFile"))?,
             "clear hash" => self.new_game(),
             _ => {}
         }
@@ -132,7 +159,8 @@ impl Program for Engine {
     fn new_game(&mut self) {
         let threads = self.threads();
         self.table.clear(threads);
-        self.minds.iter_mut().for_each(|mind| *mind = Mind::new());
+        let network = self.network.as_ref();
+        self.minds.iter_mut().for_each(|mind| *mind = Mind::new(network));
     }
 
     fn think(&mut self, game: &Game, limits: &Limits, desk: &mut Desk<'_>) -> Decision {
@@ -212,5 +240,7 @@ impl<T: Trace> Reporter<T> for Speaker<'_, '_> {
 
 /// The value of a position for the side to move by the hand-written evaluation.
 pub fn evaluate(position: &Position) -> i32 {
-    eval::classical::Classical::new().evaluate(position)
+    let mut classical = eval::classical::Classical::new();
+    classical.begin(position);
+    classical.evaluate(position)
 }

@@ -3,4 +3,7 @@
 //! [`generate`] plays games and writes them down as [`record`]s.
 
 pub mod generate;
+pub mod positions;
 pub mod record;
+pub mod train;
+pub mod tune;

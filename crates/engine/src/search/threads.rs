@@ -6,6 +6,7 @@ use super::order::Memory;
 use super::root::{RootMove, RootMoves};
 use super::{Shared, Silent, Trace, Worker};
 use crate::eval::Evaluator;
+use crate::eval::network::Network;
 use crate::score::Score;
 use rules::Move;
 use rules::chess::Position;
@@ -20,8 +21,8 @@ pub(crate) struct Mind {
 }
 
 impl Mind {
-    pub(crate) fn new() -> Self {
-        Self { memory: Memory::new(), evaluator: Evaluator::new() }
+    pub(crate) fn new(network: Option<&Network>) -> Self {
+        Self { memory: Memory::new(), evaluator: Evaluator::new(network) }
     }
 }
 

@@ -98,7 +98,7 @@ families! {
     RESTRICTED "enemy squares contested" [1] THREATS;
     SPACE "safe squares behind the pawns in the centre, by number of men" [1] SPACE;
     CENTRE_PAWNS "pawns on c4, d4, e4" [1] SPACE;
-    CONNECTED_ROOKS "castling rights not lost" [1] KING;
+    CASTLING_RIGHTS "castling rights not lost" [1] KING;
     TEMPO "the move" [1] TEMPO;
 }
 

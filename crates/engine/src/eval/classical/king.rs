@@ -16,8 +16,6 @@ pub(super) fn weigh_shelter<T: Tally>(facts: &Facts<'_>, tally: &mut T) {
         let wing = wing_of(king);
         let pawns = (facts.pawns[0] | facts.pawns[1]) & wing;
         tally.note(us, KING_NO_PAWNS, i32::from(pawns.is_empty()), Bitboard::of(king));
-        let rights = facts.position.castling_rooks() & facts.position.men(us);
-        tally.note(us, CONNECTED_ROOKS, i32::from(rights.any()), rights);
     }
 }
 
@@ -64,6 +62,8 @@ fn wing_of(king: Square) -> Bitboard {
 pub(super) fn weigh_attack<T: Tally>(facts: &Facts<'_>, tally: &mut T) {
     for us in Color::ALL {
         danger(facts, us, tally);
+        let rights = facts.position.castling_rooks() & facts.position.men(us);
+        tally.note(us, CASTLING_RIGHTS, i32::from(rights.any()), rights);
     }
 }
 

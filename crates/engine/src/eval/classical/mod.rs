@@ -7,12 +7,14 @@
 pub(crate) mod endings;
 mod facts;
 pub mod families;
+pub mod features;
 mod king;
 mod passed;
 mod pawns;
 mod pieces;
 mod space;
 mod squares;
+mod structures;
 pub(crate) mod tally;
 pub(crate) mod taper;
 mod threats;
@@ -20,7 +22,7 @@ pub mod weights;
 
 use facts::Facts;
 use rules::chess::Position;
-use rules::{Bitboard, Role};
+use rules::{Bitboard, Move, Role};
 use tally::{Sum, Tally};
 use taper::Taper;
 
@@ -33,11 +35,37 @@ const DANGER_END: i32 = 12;
 pub(crate) const FULL_PHASE: i32 = 24;
 
 /// The evaluation with what it can keep from one position to the next.
-pub(crate) struct Classical {}
+pub(crate) struct Classical {
+    running: squares::Running,
+    structures: structures::Structures,
+}
 
 impl Classical {
     pub(crate) fn new() -> Self {
-        Self {}
+        Self { running: squares::Running::new(), structures: structures::Structures::new() }
+    }
+
+    /// Begins at a position of which nothing is known.
+    pub(crate) fn begin(&mut self, _: &Position) {
+        self.running.begin();
+    }
+
+    /// Follows a move.
+    #[inline]
+    pub(crate) fn made(&mut self, before: &Position, m: Move) {
+        self.running.made(before, m);
+    }
+
+    /// Follows a pass.
+    #[inline]
+    pub(crate) fn passed(&mut self) {
+        self.running.passed();
+    }
+
+    /// Takes the last move or pass back.
+    #[inline]
+    pub(crate) fn unmade(&mut self) {
+        self.running.unmade();
     }
 
     /// The value for the side to move, in centipawns.
@@ -45,8 +73,12 @@ impl Classical {
         if let Some(known) = endings::known(position) {
             return known;
         }
-        let mut sum = Sum::default();
-        weigh(position, &mut sum);
+        let mut sum = Sum { total: self.running.total(position), ..Sum::default() };
+        let mut facts = Facts::new(position);
+        pieces::weigh(&mut facts, &mut sum);
+        let structure = self.structures.of(&facts);
+        sum.total += structure.total;
+        weigh_rest(&facts, structure.passed, &mut sum);
         let total = sum.total - penalty(sum.danger[0]) + penalty(sum.danger[1]);
         let value = blend(total, position);
         position.turn().choose(value, -value)
@@ -74,17 +106,21 @@ pub(crate) fn phase(position: &Position) -> i32 {
     pieces.min(FULL_PHASE)
 }
 
-/// Writes every feature of the position into a tally.
+/// Writes every feature of the position into a tally, keeping and trusting nothing: the
+/// oracle of [`Classical::evaluate`].
 pub(crate) fn weigh<T: Tally>(position: &Position, tally: &mut T) {
     squares::weigh(position, tally);
     let mut facts = Facts::new(position);
     pieces::weigh(&mut facts, tally);
-    let passed = pawns::weigh(facts.pawns, tally);
-    passed::weigh(&facts, passed, tally);
-    king::weigh_shelter(&facts, tally);
-    king::weigh_attack(&facts, tally);
-    threats::weigh(&facts, tally);
-    space::weigh(&facts, tally);
-    let mover = position.turn();
-    tally.note(mover, families::TEMPO, 1, Bitboard::EMPTY);
+    let passed = structures::weigh(&facts, tally);
+    weigh_rest(&facts, passed, tally);
+}
+
+/// The features that depend on more than pawns and kings.
+fn weigh_rest<T: Tally>(facts: &Facts<'_>, passed: [Bitboard; 2], tally: &mut T) {
+    passed::weigh(facts, passed, tally);
+    king::weigh_attack(facts, tally);
+    threats::weigh(facts, tally);
+    space::weigh(facts, tally);
+    tally.note(facts.position.turn(), families::TEMPO, 1, Bitboard::EMPTY);
 }

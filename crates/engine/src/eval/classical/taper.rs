@@ -15,6 +15,16 @@ impl Taper {
         Self((end << 16) + middle)
     }
 
+    /// The sum of two, while building tables.
+    pub(crate) const fn plus(self, other: Self) -> Self {
+        Self(self.0 + other.0)
+    }
+
+    /// The negative, while building tables.
+    pub(crate) const fn negated(self) -> Self {
+        Self(-self.0)
+    }
+
     #[inline]
     pub(crate) const fn middle(self) -> i32 {
         self.0 as i16 as i32

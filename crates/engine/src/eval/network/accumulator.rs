@@ -1,0 +1,208 @@
+//! The hidden layers, kept from move to move.
+//!
+//! Making a move only notes what changed. When a position is evaluated, the layers are
+//! brought up to date from the nearest ply where they were known; after a king has crossed
+//! the middle they are rebuilt from the last position seen with that view.
+
+use super::Network;
+use super::features::{index, is_mirrored};
+use crate::score::MAX_PLY;
+use rules::chess::{Position, Wing};
+use rules::{Bitboard, Color, Move, Piece, Role, Square};
+
+/// A man on a square.
+type Man = (Piece, Square);
+
+/// What a move changes on the board: at most two men come and two go.
+#[derive(Clone, Copy, Default)]
+struct Changes {
+    added: [Option<Man>; 2],
+    removed: [Option<Man>; 2],
+}
+
+impl Changes {
+    fn of(before: &Position, m: Move) -> Self {
+        let us = before.turn();
+        let (from, to) = (m.from(), m.to());
+        let mover = before.role_on(from).unwrap_or(Role::Pawn);
+        if m.is_castling() {
+            let wing = Wing::of(from, to);
+            let (king, rook) = (Role::King.of(us), Role::Rook.of(us));
+            return Self {
+                added: [Some((king, wing.king_target(us))), Some((rook, wing.rook_target(us)))],
+                removed: [Some((king, from)), Some((rook, to))],
+            };
+        }
+        let taken_on = if m.is_en_passant() { Square::at(to.file(), from.rank()) } else { to };
+        let taken = if m.is_capture() { before.piece_on(taken_on) } else { None };
+        Self {
+            added: [Some((m.promoted().unwrap_or(mover).of(us), to)), None],
+            removed: [Some((mover.of(us), from)), taken.map(|piece| (piece, taken_on))],
+        }
+    }
+}
+
+/// The layers of one ply.
+#[derive(Clone)]
+struct Entry {
+    layers: [Vec<i16>; 2],
+    known: [bool; 2],
+    /// Whether a side's view is mirrored here.
+    mirrored: [bool; 2],
+    changes: Changes,
+}
+
+/// The last position that was built for a view, to build the next one from.
+#[derive(Clone)]
+struct Remembered {
+    layer: Vec<i16>,
+    men: [Bitboard; 12],
+}
+
+/// The layers of the present line.
+pub(crate) struct Accumulator {
+    network: Network,
+    entries: Vec<Entry>,
+    top: usize,
+    /// By side and by whether the view is mirrored.
+    remembered: [[Remembered; 2]; 2],
+}
+
+impl Accumulator {
+    pub(crate) fn new(network: Network) -> Self {
+        let hidden = network.weights.hidden;
+        let entry = Entry {
+            layers: [vec![0; hidden], vec![0; hidden]],
+            known: [false; 2],
+            mirrored: [false; 2],
+            changes: Changes::default(),
+        };
+        let fresh = Remembered { layer: network.weights.bias.clone(), men: [Bitboard::EMPTY; 12] };
+        let both = [fresh.clone(), fresh];
+        Self {
+            network,
+            entries: vec![entry; MAX_PLY + 4],
+            top: 0,
+            remembered: [both.clone(), both],
+        }
+    }
+
+    /// Begins at a position of which nothing is known.
+    pub(crate) fn begin(&mut self, position: &Position) {
+        self.top = 0;
+        self.entries[0].known = [false; 2];
+        self.entries[0].mirrored = Color::ALL.map(|color| is_mirrored(position.king(color)));
+    }
+
+    /// Notes a move.
+    #[inline]
+    pub(crate) fn made(&mut self, before: &Position, m: Move) {
+        let mut mirrored = self.entries[self.top].mirrored;
+        let us = before.turn();
+        let changes = Changes::of(before, m);
+        if let Some((piece, square)) = changes.added[0] {
+            if piece.role() == Role::King {
+                mirrored[us as usize] = is_mirrored(square);
+            }
+        }
+        self.push(changes, mirrored);
+    }
+
+    /// Notes a pass.
+    #[inline]
+    pub(crate) fn passed(&mut self) {
+        let mirrored = self.entries[self.top].mirrored;
+        self.push(Changes::default(), mirrored);
+    }
+
+    #[inline]
+    fn push(&mut self, changes: Changes, mirrored: [bool; 2]) {
+        self.top += 1;
+        let entry = &mut self.entries[self.top];
+        entry.changes = changes;
+        entry.mirrored = mirrored;
+        entry.known = [false; 2];
+    }
+
+    /// Takes the last move or pass back.
+    #[inline]
+    pub(crate) fn unmade(&mut self) {
+        self.top = self.top.saturating_sub(1);
+    }
+
+    /// The value for the side to move.
+    pub(crate) fn evaluate(&mut self, position: &Position) -> i32 {
+        for view in Color::ALL {
+            self.bring_up_to_date(position, view);
+        }
+        let entry = &self.entries[self.top];
+        self.network.output(position, [&entry.layers[0], &entry.layers[1]])
+    }
+
+    fn bring_up_to_date(&mut self, position: &Position, view: Color) {
+        let side = view as usize;
+        let mirrored = self.entries[self.top].mirrored[side];
+        // The nearest ply whose layer is known, if the view has not changed since.
+        let known = (0..=self.top)
+            .rev()
+            .take_while(|&ply| self.entries[ply].mirrored[side] == mirrored)
+            .find(|&ply| self.entries[ply].known[side]);
+        match known {
+            Some(ply) => (ply + 1..=self.top).for_each(|next| self.step(view, next)),
+            None => self.rebuild(position, view),
+        }
+    }
+
+    /// Computes a layer from the one a ply before.
+    #[inline]
+    fn step(&mut self, view: Color, ply: usize) {
+        let side = view as usize;
+        let weights = &*self.network.weights;
+        let (before, after) = self.entries.split_at_mut(ply);
+        let source = &before[ply - 1].layers[side];
+        let entry = &mut after[0];
+        let mirrored = entry.mirrored[side];
+        let row = |man: Option<Man>| {
+            man.map(|(piece, square)| weights.row(index(view, mirrored, piece, square)))
+        };
+        let [add1, add2] = entry.changes.added.map(row);
+        let [sub1, sub2] = entry.changes.removed.map(row);
+        let target = &mut entry.layers[side];
+        let kernel = self.network.kernel;
+        match (add1, sub1, add2, sub2) {
+            (Some(a), Some(s), None, None) => kernel.add_sub(target, source, a, s),
+            (Some(a), Some(s), None, Some(t)) => kernel.add_sub_sub(target, source, a, s, t),
+            (Some(a), Some(s), Some(b), Some(t)) => {
+                kernel.add_sub(target, source, a, s);
+                kernel.add_sub_in_place(target, b, t);
+            }
+            _ => target.copy_from_slice(source),
+        }
+        entry.known[side] = true;
+    }
+
+    /// Builds the layer of the present position from the last one seen with this view.
+    fn rebuild(&mut self, position: &Position, view: Color) {
+        let side = view as usize;
+        let mirrored = self.entries[self.top].mirrored[side];
+        let remembered = &mut self.remembered[side][usize::from(mirrored)];
+        let weights = &*self.network.weights;
+        let kernel = self.network.kernel;
+        for piece in Piece::ALL {
+            let now = position.pieces(piece.color(), piece.role());
+            let before = remembered.men[piece as usize];
+            for square in now.minus(before) {
+                kernel
+                    .add(&mut remembered.layer, weights.row(index(view, mirrored, piece, square)));
+            }
+            for square in before.minus(now) {
+                kernel
+                    .sub(&mut remembered.layer, weights.row(index(view, mirrored, piece, square)));
+            }
+            remembered.men[piece as usize] = now;
+        }
+        let entry = &mut self.entries[self.top];
+        entry.layers[side].copy_from_slice(&remembered.layer);
+        entry.known[side] = true;
+    }
+}

@@ -1,0 +1,38 @@
+//! The inputs of the network and their numbers.
+
+use rules::chess::Position;
+use rules::{Color, File, Piece, Square};
+
+/// How many inputs each side has: two colours, six roles, 64 squares.
+pub const INPUTS: usize = 768;
+
+/// Whether a side's view is mirrored: its king stands on the left half.
+#[inline]
+pub fn is_mirrored(king: Square) -> bool {
+    king.file() < File::E
+}
+
+/// The number of an input: a man on a square as one side sees it.
+#[inline]
+pub fn index(view: Color, mirrored: bool, piece: Piece, square: Square) -> usize {
+    let turned = square.seen_by(view);
+    let seen = if mirrored { turned.mirrored() } else { turned };
+    let theirs = usize::from(piece.color() != view);
+    (theirs * 6 + piece.role() as usize) * 64 + seen as usize
+}
+
+/// The inputs that are on, as one side sees the position.
+pub fn active(position: &Position, view: Color) -> impl Iterator<Item = usize> {
+    let position = *position;
+    let mirrored = is_mirrored(position.king(view));
+    position
+        .occupied()
+        .into_iter()
+        .filter_map(move |square| Some(index(view, mirrored, position.piece_on(square)?, square)))
+}
+
+/// Which output layer is used with so many men on the board.
+#[inline]
+pub fn bucket(men: u32) -> usize {
+    ((men.clamp(2, 32) - 2) / 4) as usize
+}

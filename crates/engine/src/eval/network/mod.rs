@@ -1,0 +1,113 @@
+//! The network: what the engine has learned from its own games.
+//!
+//! 768 inputs per side (which man on which square, seen from that side and mirrored so
+//! that its king stands on the right), one hidden layer for each side, and one output
+//! that reads the layers of the side to move and of the other. The number of men chooses
+//! among several output layers. Hidden values are clipped to 0…1 and squared.
+//!
+//! `features.rs` numbers the inputs, `accumulator.rs` keeps the hidden layers from move to
+//! move, `file.rs` reads and writes networks; the arithmetic stands in `../simd`.
+
+pub(crate) mod accumulator;
+pub mod features;
+pub mod file;
+
+use super::simd::Kernel;
+use features::{INPUTS, bucket};
+use rules::chess::Position;
+use std::sync::Arc;
+
+/// Hidden values are whole numbers from 0 to this, which stands for 1.
+pub const HIDDEN_ONE: i32 = 255;
+/// Output weights are whole numbers of which this many make 1.
+pub const OUTPUT_ONE: i32 = 64;
+/// What the output must be multiplied with to become centipawns.
+pub const CENTIPAWNS: i32 = 400;
+/// How many output layers there are.
+pub const BUCKETS: usize = 8;
+
+/// The weights of a network, all small whole numbers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Weights {
+    /// How many hidden values each side has: a multiple of 32, at most 1024.
+    pub hidden: usize,
+    /// What each input adds to the hidden values, input by input.
+    pub inputs: Vec<i16>,
+    /// What the hidden values are without any input.
+    pub bias: Vec<i16>,
+    /// What each hidden value adds to the output, by bucket: own side, then the other.
+    pub outputs: Vec<i16>,
+    /// The outputs without any hidden value.
+    pub output_bias: Vec<i32>,
+}
+
+impl Weights {
+    /// The row of an input.
+    #[inline]
+    fn row(&self, input: usize) -> &[i16] {
+        &self.inputs[input * self.hidden..(input + 1) * self.hidden]
+    }
+}
+
+/// A network ready for use: shared by all threads.
+#[derive(Clone)]
+pub(crate) struct Network {
+    weights: Arc<Weights>,
+    kernel: Kernel,
+}
+
+impl Network {
+    pub(crate) fn new(weights: Arc<Weights>) -> Self {
+        Self { weights, kernel: Kernel::best() }
+    }
+
+    /// The value for the side to move, from the hidden layers of White and Black.
+    #[inline]
+    fn output(&self, position: &Position, layers: [&[i16]; 2]) -> i32 {
+        let side = position.turn() as usize;
+        let hidden = self.weights.hidden;
+        let bucket = bucket(position.occupied().count());
+        let outputs = &self.weights.outputs[bucket * 2 * hidden..(bucket + 1) * 2 * hidden];
+        let (own, other) = outputs.split_at(hidden);
+        let sum =
+            self.kernel.output(layers[side], own) + self.kernel.output(layers[1 - side], other);
+        scaled(sum, self.weights.output_bias[bucket])
+    }
+}
+
+/// A sum of squared hidden values times weights, and a bias, in centipawns.
+fn scaled(sum: i32, bias: i32) -> i32 {
+    (sum / HIDDEN_ONE + bias) * CENTIPAWNS / (HIDDEN_ONE * OUTPUT_ONE)
+}
+
+/// The value for the side to move computed from nothing, number by number: the oracle of
+/// the accumulator and of every instruction set.
+pub fn evaluate_slowly(weights: &Weights, position: &Position) -> i32 {
+    let layer = |view| {
+        let mut layer: Vec<i32> = weights.bias.iter().map(|&b| i32::from(b)).collect();
+        for input in features::active(position, view) {
+            debug_assert!(input < INPUTS);
+            for (value, &weight) in layer.iter_mut().zip(weights.row(input)) {
+                *value += i32::from(weight);
+            }
+        }
+        layer
+    };
+    let bucket = bucket(position.occupied().count());
+    let outputs = &weights.outputs[bucket * 2 * weights.hidden..];
+    let own = layer(position.turn());
+    let other = layer(!position.turn());
+    let sum: i32 = own
+        .iter()
+        .chain(&other)
+        .zip(outputs)
+        .map(|(&value, &weight)| {
+            let clipped = value.clamp(0, HIDDEN_ONE);
+            clipped * clipped * i32::from(weight)
+        })
+        .sum();
+    scaled(sum, weights.output_bias[bucket])
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,69 @@
+use super::accumulator::Accumulator;
+use super::features::INPUTS;
+use super::*;
+use rules::random::Random;
+
+fn network(hidden: usize) -> Arc<Weights> {
+    let mut random = Random::new(11);
+    let mut some = |count: usize, bound: usize| {
+        (0..count).map(|_| random.below(bound) as i16 - bound as i16 / 2).collect()
+    };
+    Arc::new(Weights {
+        hidden,
+        inputs: some(INPUTS * hidden, 160),
+        bias: some(hidden, 160),
+        outputs: some(BUCKETS * 2 * hidden, 250),
+        output_bias: vec![100; BUCKETS],
+    })
+}
+
+/// Walks random games from all 960 starts, with moves, passes and takebacks.
+#[test]
+fn the_accumulator_agrees_with_counting_afresh() {
+    let weights = network(64);
+    let mut accumulator = Accumulator::new(Network::new(Arc::clone(&weights)));
+    let mut random = Random::new(12);
+    for game in 0..150 {
+        let setup = rules::chess::chess960_setup((game * 13 % 960) as u16);
+        let mut line = vec![Position::from_setup(setup).unwrap()];
+        accumulator.begin(&line[0]);
+        for _ in 0..200 {
+            let position = *line.last().unwrap();
+            let moves = position.legal_moves();
+            let passed = position.after_pass().filter(|_| random.below(20) == 0);
+            if line.len() > 1 && (moves.is_empty() || random.below(6) == 0) {
+                accumulator.unmade();
+                line.pop();
+            } else if let Some(after) = passed {
+                accumulator.passed();
+                line.push(after);
+            } else if moves.is_empty() {
+                break;
+            } else {
+                let m = moves[random.below(moves.len())];
+                accumulator.made(&position, m);
+                line.push(position.after(m));
+            }
+            let now = line.last().unwrap();
+            if random.below(2) == 0 {
+                assert_eq!(accumulator.evaluate(now), evaluate_slowly(&weights, now));
+            }
+        }
+    }
+}
+
+#[test]
+fn both_colours_see_the_same() {
+    let weights = network(32);
+    let mut position = Position::start();
+    let mut random = Random::new(2);
+    for _ in 0..60 {
+        let moves = position.legal_moves();
+        if moves.is_empty() {
+            break;
+        }
+        position = position.after(moves[random.below(moves.len())]);
+        let flipped = Position::from_setup(position.to_setup().color_flipped()).unwrap();
+        assert_eq!(evaluate_slowly(&weights, &position), evaluate_slowly(&weights, &flipped));
+    }
+}

@@ -1,0 +1,147 @@
+//! The arithmetic of the network: the same few operations for every instruction set, one
+//! file each, chosen once when the program starts. All give the same bits as `scalar.rs`.
+
+#![expect(unsafe_code, reason = "functions for one instruction set are called where it exists")]
+
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+#[cfg(target_arch = "aarch64")]
+mod neon;
+mod scalar;
+
+/// An instruction set that this machine has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kernel {
+    /// Plain numbers, on every machine.
+    Scalar,
+    /// Vectors of 256 bits.
+    #[cfg(target_arch = "x86_64")]
+    Avx2,
+    /// Vectors of 512 bits.
+    #[cfg(target_arch = "x86_64")]
+    Avx512,
+    /// Vectors of 128 bits on ARM.
+    #[cfg(target_arch = "aarch64")]
+    Neon,
+}
+
+macro_rules! dispatch {
+    ($self:ident, $function:ident($($argument:expr),*)) => {
+        match $self {
+            Kernel::Scalar => scalar::$function($($argument),*),
+            // SAFETY: a vector kernel exists only where `available` has found its instructions.
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx2 => unsafe { avx2::$function($($argument),*) },
+            // SAFETY: as above.
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx512 => unsafe { avx512::$function($($argument),*) },
+            // SAFETY: every 64-bit ARM has these instructions.
+            #[cfg(target_arch = "aarch64")]
+            Kernel::Neon => unsafe { neon::$function($($argument),*) },
+        }
+    };
+}
+
+impl Kernel {
+    /// All kernels that this machine can run, the slowest first.
+    pub(crate) fn available() -> Vec<Self> {
+        let mut kernels = vec![Self::Scalar];
+        #[cfg(target_arch = "x86_64")]
+        {
+            if is_x86_feature_detected!("avx2") {
+                kernels.push(Self::Avx2);
+            }
+            if is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512bw") {
+                kernels.push(Self::Avx512);
+            }
+        }
+        #[cfg(target_arch = "aarch64")]
+        kernels.push(Self::Neon);
+        kernels
+    }
+
+    /// The fastest one.
+    pub(crate) fn best() -> Self {
+        Self::available().pop().unwrap_or(Self::Scalar)
+    }
+
+    /// target = source + add − sub.
+    #[inline]
+    pub(crate) fn add_sub(self, target: &mut [i16], source: &[i16], add: &[i16], sub: &[i16]) {
+        dispatch!(self, add_sub(target, source, add, sub));
+    }
+
+    /// target = source + add − sub − sub2.
+    #[inline]
+    pub(crate) fn add_sub_sub(
+        self,
+        target: &mut [i16],
+        source: &[i16],
+        add: &[i16],
+        sub: &[i16],
+        sub2: &[i16],
+    ) {
+        dispatch!(self, add_sub_sub(target, source, add, sub, sub2));
+    }
+
+    /// target += add − sub.
+    #[inline]
+    pub(crate) fn add_sub_in_place(self, target: &mut [i16], add: &[i16], sub: &[i16]) {
+        self.add(target, add);
+        self.sub(target, sub);
+    }
+
+    /// target += add.
+    #[inline]
+    pub(crate) fn add(self, target: &mut [i16], add: &[i16]) {
+        dispatch!(self, add(target, add));
+    }
+
+    /// target −= sub.
+    #[inline]
+    pub(crate) fn sub(self, target: &mut [i16], sub: &[i16]) {
+        dispatch!(self, sub(target, sub));
+    }
+
+    /// The sum of clip(value)² · weight.
+    #[inline]
+    pub(crate) fn output(self, layer: &[i16], weights: &[i16]) -> i32 {
+        dispatch!(self, output(layer, weights))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::random::Random;
+
+    #[test]
+    fn every_instruction_set_gives_the_same_bits() {
+        let mut random = Random::new(3);
+        let mut some = |low: i32, high: i32| -> Vec<i16> {
+            (0..256).map(|_| (low + random.below((high - low) as usize) as i32) as i16).collect()
+        };
+        for _ in 0..2_000 {
+            let (source, add, sub, sub2) =
+                (some(-9000, 9000), some(-2000, 2000), some(-2000, 2000), some(-2000, 2000));
+            let (layer, weights) = (some(-400, 700), some(-127, 128));
+            let mut expected = vec![0; 256];
+            Kernel::Scalar.add_sub_sub(&mut expected, &source, &add, &sub, &sub2);
+            for kernel in Kernel::available() {
+                let mut target = vec![0; 256];
+                kernel.add_sub(&mut target, &source, &add, &sub);
+                kernel.sub(&mut target, &sub2);
+                assert_eq!(target, expected);
+                kernel.add(&mut target, &add);
+                kernel.add_sub_sub(&mut target, &source, &add, &sub, &sub2);
+                assert_eq!(target, expected);
+                assert_eq!(
+                    kernel.output(&layer, &weights),
+                    Kernel::Scalar.output(&layer, &weights)
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! Many positions in little memory.
+
+use crate::positions::Sample;
+use engine::eval::network::features::{bucket, index, is_mirrored};
+use rules::chess::Position;
+use rules::{Bitboard, Color, Piece, Square};
+
+/// Positions, 36 bytes each.
+#[derive(Default)]
+pub struct Samples(Vec<Packed>);
+
+#[derive(Clone, Copy)]
+struct Packed {
+    occupied: u64,
+    /// Four bits a man, in the order of the squares.
+    men: [u8; 16],
+    /// For the side to move.
+    score: i16,
+    /// Half points for the side to move.
+    result: u8,
+    turn: u8,
+}
+
+/// A position as the network sees it.
+pub struct Unpacked {
+    /// The inputs that are on for the side to move and for the other.
+    pub inputs: [[u16; 32]; 2],
+    /// How many there are.
+    pub count: usize,
+    /// Which output layer is used.
+    pub bucket: usize,
+    /// What the search thought, for the side to move, in centipawns.
+    pub score: f32,
+    /// How the game ended for the side to move: 0, 0.5 or 1.
+    pub result: f32,
+}
+
+impl Samples {
+    /// Adds a position.
+    pub fn push(&mut self, sample: &Sample) {
+        let position = &sample.position;
+        let turn = position.turn();
+        let half_points = (sample.result * 2.0) as u8;
+        self.0.push(Packed {
+            occupied: position.occupied().0,
+            men: pack_men(position),
+            score: turn.choose(sample.score, -sample.score),
+            result: turn.choose(half_points, 2 - half_points),
+            turn: turn as u8,
+        });
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// A position as the network sees it.
+    pub fn get(&self, at: usize) -> Unpacked {
+        let packed = &self.0[at];
+        let occupied = Bitboard(packed.occupied);
+        let man = |i: usize| Piece::ALL[usize::from(packed.men[i / 2] >> (4 * (i % 2)) & 15) % 12];
+        let turn = if packed.turn == 0 { Color::White } else { Color::Black };
+        let king_of = |color: Color| {
+            let king = rules::Role::King.of(color);
+            let found = occupied.into_iter().enumerate().find(|&(i, _)| man(i) == king);
+            found.map_or(Square::E1, |(_, square)| square)
+        };
+        let mirrored = [turn, !turn].map(|color| is_mirrored(king_of(color)));
+        let mut inputs = [[0; 32]; 2];
+        for (i, square) in occupied.into_iter().enumerate().take(32) {
+            inputs[0][i] = index(turn, mirrored[0], man(i), square) as u16;
+            inputs[1][i] = index(!turn, mirrored[1], man(i), square) as u16;
+        }
+        Unpacked {
+            inputs,
+            count: (occupied.count() as usize).min(32),
+            bucket: bucket(occupied.count()),
+            score: f32::from(packed.score),
+            result: f32::from(packed.result) / 2.0,
+        }
+    }
+}
+
+fn pack_men(position: &Position) -> [u8; 16] {
+    let mut men = [0; 16];
+    for (i, square) in position.occupied().into_iter().enumerate().take(32) {
+        if let Some(piece) = position.piece_on(square) {
+            men[i / 2] |= (piece as u8) << (4 * (i % 2));
+        }
+    }
+    men
+}

@@ -1,0 +1,336 @@
+//! Tuning the hand-written evaluation: gradient descent on the coefficients.
+//!
+//! The value of a position becomes a chance to win, 1 / (1 + exp(−k·value)); the
+//! coefficients move so that it comes nearer to what happened: the result of the game,
+//! mixed with what the search thought. k is fitted first, with the coefficients fixed.
+//! AdamW with a pull towards the present values: what the data do not speak of stays.
+
+use crate::positions::Sample;
+use engine::eval::classical::families::{COUNT, FAMILIES};
+use engine::eval::classical::features::{Count, danger_cost, features};
+use std::fmt::Write as _;
+
+/// A coefficient: middle game and end game.
+pub type Pair = [f32; 2];
+
+/// How the tuning is done.
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    /// Passes over all positions.
+    pub epochs: usize,
+    /// Positions per step.
+    pub batch: usize,
+    /// The first step width, in centipawns.
+    pub rate: f32,
+    /// The share of the game's result in the target; the rest is the search's score.
+    pub result_share: f32,
+    /// How strongly values are pulled back to where they started.
+    pub pull: f32,
+    /// One in so many positions is kept for validation.
+    pub validation: usize,
+    /// How many threads work.
+    pub threads: usize,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            epochs: 30,
+            batch: 16_384,
+            rate: 1.0,
+            result_share: 0.5,
+            pull: 1e-6,
+            validation: 20,
+            threads: 2,
+        }
+    }
+}
+
+/// A position taken apart, in a pool of counts shared by all.
+struct Example {
+    /// Where its linear counts, White's dangers and Black's dangers end in the pool; the
+    /// first begin where the example before it ends.
+    ends: [u64; 3],
+    phase: f32,
+    scale: [f32; 2],
+    score: f32,
+    result: f32,
+}
+
+/// Many positions taken apart.
+#[derive(Default)]
+pub struct Examples {
+    examples: Vec<Example>,
+    pool: Vec<Count>,
+}
+
+impl Examples {
+    /// Adds a position; those whose ending is known teach nothing.
+    pub fn push(&mut self, sample: &Sample) {
+        let features = features(&sample.position);
+        if features.known {
+            return;
+        }
+        let mut ends = [0; 3];
+        for (end, counts) in
+            ends.iter_mut().zip([&features.linear, &features.danger[0], &features.danger[1]])
+        {
+            self.pool.extend(counts);
+            *end = self.pool.len() as u64;
+        }
+        self.examples.push(Example {
+            ends,
+            phase: features.phase,
+            scale: features.scale,
+            score: f32::from(sample.score),
+            result: sample.result,
+        });
+    }
+
+    /// How many positions there are.
+    pub fn len(&self) -> usize {
+        self.examples.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.examples.is_empty()
+    }
+
+    fn parts(&self, index: usize) -> (&Example, [&[Count]; 3]) {
+        let begin = if index == 0 { 0 } else { self.examples[index - 1].ends[2] } as usize;
+        let example = &self.examples[index];
+        let [a, b, c] = example.ends.map(|end| end as usize);
+        (example, [&self.pool[begin..a], &self.pool[a..b], &self.pool[b..c]])
+    }
+}
+
+/// The value of an example and what it depends on.
+struct Valued {
+    /// For White, in centipawns.
+    value: f32,
+    /// How the value grows with a linear coefficient, middle game and end game.
+    slopes: Pair,
+    /// How it falls with the danger to White's and Black's king.
+    danger_slopes: Pair,
+}
+
+fn value(example: &Example, parts: [&[Count]; 3], weights: &[Pair]) -> Valued {
+    let mut sum = [0.0; 2];
+    for count in parts[0] {
+        let weight = weights[usize::from(count.index)];
+        sum[0] += weight[0] * f32::from(count.times);
+        sum[1] += weight[1] * f32::from(count.times);
+    }
+    let mut danger_slopes = [[0.0; 2]; 2];
+    for (side, sign) in [(0, -1.0), (1, 1.0)] {
+        let danger = parts[1 + side]
+            .iter()
+            .map(|count| weights[usize::from(count.index)][0] * f32::from(count.times))
+            .sum();
+        let (middle, end, middle_slope, end_slope) = danger_cost(danger);
+        sum[0] += sign * middle;
+        sum[1] += sign * end;
+        danger_slopes[side] = [sign * middle_slope, sign * end_slope];
+    }
+    let scale = if sum[1] >= 0.0 { example.scale[0] } else { example.scale[1] };
+    let slopes = [example.phase, (1.0 - example.phase) * scale];
+    Valued {
+        value: sum[0] * slopes[0] + sum[1] * slopes[1],
+        slopes,
+        danger_slopes: danger_slopes.map(|by| by[0] * slopes[0] + by[1] * slopes[1]),
+    }
+}
+
+fn sigmoid(x: f32) -> f32 {
+    1.0 / (1.0 + (-x).exp())
+}
+
+/// The tuner: coefficients, their gradients' moments, and the data.
+pub struct Tuner<'a> {
+    settings: Settings,
+    examples: &'a Examples,
+    /// The present coefficients.
+    pub weights: Vec<Pair>,
+    start: Vec<Pair>,
+    first: Vec<Pair>,
+    second: Vec<Pair>,
+    steps: i32,
+    /// The slope of the sigmoid.
+    pub k: f32,
+}
+
+impl<'a> Tuner<'a> {
+    /// A tuner that starts from these coefficients.
+    pub fn new(settings: Settings, examples: &'a Examples, weights: Vec<Pair>) -> Self {
+        let zero = vec![[0.0; 2]; weights.len()];
+        Self {
+            settings,
+            examples,
+            start: weights.clone(),
+            weights,
+            first: zero.clone(),
+            second: zero,
+            steps: 0,
+            k: 0.0058,
+        }
+    }
+
+    /// Fits the slope of the sigmoid to the results of the games.
+    pub fn fit_k(&mut self) {
+        let values: Vec<(f32, f32)> = (0..self.examples.len())
+            .step_by((self.examples.len() / 200_000).max(1))
+            .map(|i| {
+                let (example, parts) = self.examples.parts(i);
+                (value(example, parts, &self.weights).value, example.result)
+            })
+            .collect();
+        let loss = |k: f32| -> f64 {
+            values.iter().map(|&(v, r)| f64::from((sigmoid(k * v) - r).powi(2))).sum()
+        };
+        // Golden-section search: the loss has one valley.
+        let (mut low, mut high) = (0.0005_f32, 0.03_f32);
+        for _ in 0..40 {
+            let (a, b) = (high - (high - low) * 0.618, low + (high - low) * 0.618);
+            if loss(a) < loss(b) {
+                high = b;
+            } else {
+                low = a;
+            }
+        }
+        self.k = f32::midpoint(low, high);
+    }
+
+    fn target(&self, example: &Example) -> f32 {
+        let share = self.settings.result_share;
+        share * example.result + (1.0 - share) * sigmoid(self.k * example.score)
+    }
+
+    fn is_validation(&self, index: usize) -> bool {
+        index % self.settings.validation == 0
+    }
+
+    /// Mean squared error over the validation positions, or over the others.
+    pub fn loss(&self, validation: bool) -> f64 {
+        let chosen = (0..self.examples.len()).filter(|&i| self.is_validation(i) == validation);
+        let (mut sum, mut count) = (0.0, 0);
+        for i in chosen {
+            let (example, parts) = self.examples.parts(i);
+            let error =
+                sigmoid(self.k * value(example, parts, &self.weights).value) - self.target(example);
+            sum += f64::from(error * error);
+            count += 1;
+        }
+        sum / f64::from(count.max(1))
+    }
+
+    /// One pass over all positions, in steps of a batch.
+    pub fn epoch(&mut self, number: usize) {
+        let order = shuffled(self.examples.len(), number as u64);
+        let rate =
+            self.settings.rate * 0.5_f32.powf(number as f32 * 4.0 / self.settings.epochs as f32);
+        for batch in order.chunks(self.settings.batch) {
+            let gradient = self.gradient(batch);
+            self.step(&gradient, rate);
+        }
+    }
+
+    /// The gradient of the mean squared error over some positions.
+    pub fn gradient(&self, batch: &[u32]) -> Vec<Pair> {
+        let part = batch.len().div_ceil(self.settings.threads.max(1)).max(1);
+        let parts: Vec<Vec<Pair>> = std::thread::scope(|scope| {
+            let threads: Vec<_> = batch
+                .chunks(part)
+                .map(|chunk| scope.spawn(move || self.partial_gradient(chunk)))
+                .collect();
+            threads.into_iter().filter_map(|thread| thread.join().ok()).collect()
+        });
+        let mut total = vec![[0.0; 2]; self.weights.len()];
+        for part in &parts {
+            for (sum, add) in total.iter_mut().zip(part) {
+                sum[0] += add[0] / batch.len() as f32;
+                sum[1] += add[1] / batch.len() as f32;
+            }
+        }
+        total
+    }
+
+    fn partial_gradient(&self, batch: &[u32]) -> Vec<Pair> {
+        let mut gradient = vec![[0.0; 2]; self.weights.len()];
+        for &index in batch {
+            if self.is_validation(index as usize) {
+                continue;
+            }
+            let (example, parts) = self.examples.parts(index as usize);
+            let valued = value(example, parts, &self.weights);
+            let chance = sigmoid(self.k * valued.value);
+            let error = chance - self.target(example);
+            let slope = 2.0 * error * chance * (1.0 - chance) * self.k;
+            for count in parts[0] {
+                let entry = &mut gradient[usize::from(count.index)];
+                entry[0] += slope * valued.slopes[0] * f32::from(count.times);
+                entry[1] += slope * valued.slopes[1] * f32::from(count.times);
+            }
+            for side in 0..2 {
+                for count in parts[1 + side] {
+                    let entry = &mut gradient[usize::from(count.index)];
+                    entry[0] += slope * valued.danger_slopes[side] * f32::from(count.times);
+                }
+            }
+        }
+        gradient
+    }
+
+    fn step(&mut self, gradient: &[Pair], rate: f32) {
+        const BETA1: f32 = 0.9;
+        const BETA2: f32 = 0.999;
+        self.steps += 1;
+        let correct1 = 1.0 - BETA1.powi(self.steps);
+        let correct2 = 1.0 - BETA2.powi(self.steps);
+        for i in 0..self.weights.len() {
+            for phase in 0..2 {
+                let pull = self.settings.pull * (self.weights[i][phase] - self.start[i][phase]);
+                let g = gradient[i][phase] + pull * 1e-3;
+                let first = &mut self.first[i][phase];
+                *first = BETA1 * *first + (1.0 - BETA1) * g;
+                let second = &mut self.second[i][phase];
+                *second = BETA2 * *second + (1.0 - BETA2) * g * g;
+                let step = (*first / correct1) / ((*second / correct2).sqrt() + 1e-9);
+                self.weights[i][phase] -= rate * step;
+            }
+        }
+    }
+}
+
+/// The numbers below a count in an order that a seed decides.
+fn shuffled(count: usize, seed: u64) -> Vec<u32> {
+    let mut random = rules::random::Random::new(seed);
+    let mut order: Vec<u32> = (0..count as u32).collect();
+    for i in (1..count).rev() {
+        order.swap(i, random.below(i + 1));
+    }
+    order
+}
+
+/// The coefficients as the engine's table wants them.
+pub fn write_table(weights: &[Pair]) -> String {
+    let mut text = String::from(
+        "// Written by the tuner: middle game and end game of every coefficient, in centipawns,\n\
+         // in the order of `families.rs`.\n[\n",
+    );
+    let mut index = 0;
+    for family in FAMILIES {
+        let _ = writeln!(text, "    // {}", family.name);
+        for chunk in weights[index..index + family.len].chunks(8) {
+            text.push_str("   ");
+            for pair in chunk {
+                let _ = write!(text, " ({}, {}),", pair[0].round() as i32, pair[1].round() as i32);
+            }
+            text.push('\n');
+        }
+        index += family.len;
+    }
+    debug_assert_eq!(index, COUNT);
+    text.push_str("]\n");
+    text
+}
