@@ -7,6 +7,7 @@
 pub mod coordinates;
 pub mod fen;
 pub mod limits;
+pub mod pgn;
 mod quote;
 mod reading;
 pub mod san;

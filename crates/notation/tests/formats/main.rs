@@ -3,5 +3,6 @@
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
 
 mod fen;
+mod pgn;
 mod san;
 mod table;

@@ -1,0 +1,302 @@
+//! Builds the tree of a game from its words.
+
+use super::error::{Cause, Fault, Note, PgnError, Problem};
+use super::games::{Games, Visitor};
+use super::text::decoded;
+use super::tree::{GameTree, NodeId};
+use super::{Comment, GameResult, Nag, start};
+use crate::limits::{FAULTS, GAME_COMMENT_BYTES, GAME_MOVES, NAGS, VARIATION_DEPTH};
+use crate::san;
+use rules::{Move, Position};
+use std::io::Read;
+
+/// Reads games, one after the other, from any source of bytes.
+///
+/// A game that cannot begin is an error and the next one follows; after any other error
+/// there are no more. Memory is needed for one game only, and limited for it.
+///
+/// ```
+/// let text = "[White \"Morphy\"]\n\n1. e4 {best by test} e5 (1... c5) 2. f4 *";
+/// let game = notation::pgn::Reader::new(text.as_bytes()).next().unwrap()?;
+/// assert_eq!(game.tags.get("White"), Some("Morphy"));
+/// assert_eq!(game.moves().len(), 3);
+/// # Ok::<(), notation::pgn::PgnError>(())
+/// ```
+#[derive(Debug)]
+pub struct Reader<R> {
+    games: Games<R>,
+}
+
+impl<R: Read> Reader<R> {
+    /// Reads from a source; no other buffer is needed.
+    pub fn new(source: R) -> Self {
+        Self { games: Games::new(source) }
+    }
+
+    /// How many bytes have been read, to show progress.
+    pub fn bytes_read(&self) -> u64 {
+        self.games.bytes_taken()
+    }
+}
+
+impl<R: Read> Iterator for Reader<R> {
+    type Item = Result<GameTree, PgnError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let mut builder = Builder::new();
+        match self.games.read(&mut builder) {
+            Ok(false) => None,
+            Ok(true) => Some(Ok(builder.finish())),
+            Err(error) => Some(Err(error)),
+        }
+    }
+}
+
+/// A line of moves that is being added to: the game itself or a variation.
+struct Line {
+    /// The last place.
+    at: NodeId,
+    /// The position before the last move, and at the last place.
+    before: Position,
+    now: Position,
+    ply: usize,
+    /// Whether it has a move of its own.
+    moved: bool,
+    /// Whether it has broken off.
+    faulty: bool,
+    /// Comments for the next move.
+    pending: Vec<Comment>,
+    /// Whether a variation has ended since the last move.
+    after_variation: bool,
+}
+
+impl Line {
+    fn new(at: NodeId, now: Position, ply: usize) -> Self {
+        Self {
+            at,
+            before: now,
+            now,
+            ply,
+            moved: false,
+            faulty: false,
+            pending: Vec::new(),
+            after_variation: false,
+        }
+    }
+}
+
+struct Builder {
+    tree: GameTree,
+    /// The game and the variations that are open.
+    lines: Vec<Line>,
+    has_result: bool,
+    replaced: usize,
+    comment_bytes: usize,
+}
+
+impl Builder {
+    fn new() -> Self {
+        let start = Position::Chess(rules::chess::Position::start());
+        Self {
+            tree: GameTree::new(start),
+            lines: vec![Line::new(GameTree::ROOT, start, 0)],
+            has_result: false,
+            replaced: 0,
+            comment_bytes: 0,
+        }
+    }
+
+    /// The line that is being added to.
+    fn line(&mut self) -> &mut Line {
+        // The game itself is never taken off the list.
+        let last = self.lines.len() - 1;
+        &mut self.lines[last]
+    }
+
+    fn add(&mut self, m: Move) {
+        let at = self.line().at;
+        let id = self.tree.add(at, m);
+        let line = self.line();
+        (line.at, line.before, line.now) = (id, line.now, line.now.after(m));
+        (line.moved, line.after_variation) = (true, false);
+        line.ply += 1;
+        let pending = core::mem::take(&mut line.pending);
+        self.tree.annotations_mut(id).before = pending;
+    }
+
+    fn break_off(&mut self, cause: Cause, line_number: u64) {
+        let in_variation = self.lines.len() > 1;
+        let line = self.line();
+        line.faulty = true;
+        let fault = Fault { ply: line.ply + 1, line: line_number, in_variation, cause };
+        // Room is kept for the one that ends the game itself.
+        if self.tree.faults.len() < FAULTS - usize::from(in_variation) {
+            self.tree.faults.push(fault);
+        }
+    }
+
+    /// Comments that found no move stay at the last place.
+    fn settle(&mut self, at: NodeId, pending: Vec<Comment>) {
+        self.tree.annotations_mut(at).after.extend(pending);
+    }
+
+    fn text(&mut self, bytes: &[u8]) -> String {
+        let (text, replaced) = decoded(bytes);
+        self.replaced += replaced;
+        text
+    }
+
+    fn finish(mut self) -> GameTree {
+        while self.lines.len() > 1 {
+            self.close();
+        }
+        let at = self.line().at;
+        let pending = core::mem::take(&mut self.line().pending);
+        self.settle(at, pending);
+        if self.replaced > 0 {
+            self.note(Note::Replaced(self.replaced));
+        }
+        self.judge_result();
+        self.tree
+    }
+
+    /// The result after the moves counts; disagreement is noted.
+    fn judge_result(&mut self) {
+        let tag = self.tree.tags.get("Result").unwrap_or("*").to_owned();
+        let tagged = GameResult::from_word(tag.as_bytes());
+        if !self.has_result {
+            self.tree.result = tagged.unwrap_or_default();
+        } else if tagged != Some(self.tree.result) && tag != "?" && tag != "*" {
+            self.note(Note::ResultsDiffer { tag, token: self.tree.result });
+        }
+        let given = self.tree.result;
+        let by_rules = by_rules(&self.line().now);
+        if let Some(by_rules) = by_rules.filter(|&by_rules| {
+            self.tree.fault().is_none() && given != GameResult::Unknown && by_rules != given
+        }) {
+            self.note(Note::ResultContradicted { given, by_rules });
+        }
+    }
+}
+
+/// The result of a position without legal moves.
+fn by_rules(position: &Position) -> Option<GameResult> {
+    position.legal_moves().is_empty().then(|| {
+        let mated = position.is_check().then(|| GameResult::won_by(!position.turn()));
+        mated.unwrap_or(GameResult::Draw)
+    })
+}
+
+impl Visitor for Builder {
+    fn tag(&mut self, name: &[u8], value: &[u8], line: u64) {
+        let (name, value) = (self.text(name), self.text(value));
+        let full = self.tree.tags.len() >= crate::limits::TAGS;
+        if !self.tree.tags.push(&name, &value) {
+            self.note(if full { Note::TagsDropped } else { Note::BadTag(line) });
+        }
+    }
+
+    fn has_tag(&self, name: &[u8]) -> bool {
+        core::str::from_utf8(name).is_ok_and(|name| self.tree.tags.get(name).is_some())
+    }
+
+    fn begin(&mut self) -> Result<(), Problem> {
+        let mut notes = Vec::new();
+        let start = start::of(&self.tree.tags, &mut notes)?;
+        notes.into_iter().for_each(|note| self.note(note));
+        self.tree.set_start(start);
+        *self.line() = Line::new(GameTree::ROOT, start, 0);
+        Ok(())
+    }
+
+    fn play(&mut self, text: &[u8], line_number: u64) {
+        if self.line().faulty {
+            return;
+        }
+        if self.tree.len() >= GAME_MOVES {
+            return self.break_off(Cause::TooLong, line_number);
+        }
+        match san::find(text, &self.line().now) {
+            Ok(m) => self.add(m),
+            Err(error) => self.break_off(error.into(), line_number),
+        }
+    }
+
+    fn nag(&mut self, nag: Nag) {
+        let line = self.line();
+        if line.faulty || !line.moved {
+            return;
+        }
+        let at = line.at;
+        let nags = &mut self.tree.annotations_mut(at).nags;
+        if nags.len() < NAGS {
+            nags.push(nag);
+        } else {
+            self.note(Note::NagsDropped);
+        }
+    }
+
+    fn comment(&mut self, text: &[u8], _: u64) {
+        if self.line().faulty {
+            return;
+        }
+        self.comment_bytes += text.len();
+        if self.comment_bytes > GAME_COMMENT_BYTES {
+            return self.note(Note::CommentsDropped);
+        }
+        let comment = Comment::new(&self.text(text));
+        if comment.text().is_empty() {
+            return;
+        }
+        let is_variation = self.lines.len() > 1;
+        let line = self.line();
+        if line.after_variation || (is_variation && !line.moved) {
+            line.pending.push(comment);
+        } else {
+            let at = line.at;
+            self.tree.annotations_mut(at).after.push(comment);
+        }
+    }
+
+    fn open(&mut self, line_number: u64) -> bool {
+        let too_deep = self.lines.len() > VARIATION_DEPTH;
+        let line = self.line();
+        if line.faulty {
+            return false;
+        }
+        if !line.moved {
+            self.note(Note::StrayVariation(line_number));
+            return false;
+        }
+        if too_deep {
+            self.note(Note::VariationsDropped);
+            return false;
+        }
+        let (at, before, ply) = (line.at, line.before, line.ply - 1);
+        let parent = self.tree.parent(at).unwrap_or(GameTree::ROOT);
+        self.lines.push(Line::new(parent, before, ply));
+        true
+    }
+
+    fn close(&mut self) {
+        if self.lines.len() < 2 {
+            return;
+        }
+        let Some(ended) = self.lines.pop() else { return };
+        let at = if ended.moved { ended.at } else { self.line().at };
+        self.settle(at, ended.pending);
+        self.line().after_variation |= ended.moved;
+    }
+
+    fn result(&mut self, result: GameResult) {
+        self.has_result = true;
+        self.tree.result = result;
+    }
+
+    fn note(&mut self, note: Note) {
+        // The same note twice says no more; with lines in some, there is still a bound.
+        if self.tree.notes.len() < crate::limits::NOTES && !self.tree.notes.contains(&note) {
+            self.tree.notes.push(note);
+        }
+    }
+}
