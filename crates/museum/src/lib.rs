@@ -7,6 +7,7 @@
 
 mod first_move;
 mod random_move;
+mod toolkit;
 
 pub use first_move::FirstMove;
 pub use random_move::RandomMove;

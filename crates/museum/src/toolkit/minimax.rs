@@ -1,0 +1,278 @@
+//! Minimax as Shannon describes it: every listed move, every answer to it, to a fixed
+//! depth; each side takes what is best for itself.
+
+use super::{Value, Variation, Walk};
+use rules::{Board, Move, MoveList};
+use thinking::Verdict;
+
+/// What a program brings to the walk: how it lists moves, where it stops looking and what
+/// it thinks of a position there.
+///
+/// All values are seen by the side to move in the position that is asked about. The
+/// program says for itself what it lists and weighs; entering and leaving is said here.
+pub(crate) trait Scheme {
+    /// The game.
+    type Board: Board;
+    /// What a position is worth.
+    type Value: Value;
+
+    /// The worth of a position at the end of the walk.
+    fn weigh(&mut self, at: &Self::Board, walk: &mut Walk<'_, '_>) -> Self::Value;
+
+    /// The worth of a position before the end of the walk that need not be looked into by
+    /// the walker; `None` to look on. The end is `left` plies away, at least one.
+    fn settle(
+        &mut self,
+        _at: &Self::Board,
+        _left: u32,
+        _walk: &mut Walk<'_, '_>,
+    ) -> Option<Self::Value> {
+        None
+    }
+
+    /// The moves to follow, in the order in which they are tried.
+    fn list(&mut self, at: &Self::Board, walk: &mut Walk<'_, '_>) -> MoveList;
+
+    /// The worth of a position in which no move was listed.
+    fn stuck(&mut self, at: &Self::Board, walk: &mut Walk<'_, '_>) -> Self::Value;
+
+    /// The worth of a position whose best move leads to `best`. Only who collects something
+    /// on the way gives another answer.
+    fn carry(
+        &mut self,
+        _at: &Self::Board,
+        best: Self::Value,
+        _walk: &mut Walk<'_, '_>,
+    ) -> Self::Value {
+        best
+    }
+
+    /// A worth, seen by the side to move at the root, for those who listen.
+    fn verdict(&self, value: Self::Value) -> Verdict;
+}
+
+/// What a walk from the root came to.
+#[derive(Debug)]
+pub(crate) struct Choice<V> {
+    /// The best move; of equals the one listed first.
+    pub(crate) m: Move,
+    /// What it is worth.
+    pub(crate) value: V,
+    /// The line that is expected, with the move.
+    pub(crate) line: Variation,
+    /// Every move that was looked at to the end, in order, with its worth.
+    pub(crate) tried: Vec<(Move, V)>,
+}
+
+/// The best of these moves at the root, looked at `depth` plies deep. `None` if there is no
+/// move, or if time is up before one was looked at to the end.
+pub(crate) fn choose<S: Scheme>(
+    scheme: &mut S,
+    root: &S::Board,
+    moves: &[Move],
+    depth: u32,
+    walk: &mut Walk<'_, '_>,
+) -> Option<Choice<S::Value>> {
+    let mut best: Option<Choice<S::Value>> = None;
+    let mut tried = Vec::with_capacity(moves.len());
+    let mut below = Variation::EMPTY;
+    for (index, &m) in moves.iter().enumerate() {
+        walk.try_out(m, index + 1);
+        let Some(value) = step(scheme, root, m, (depth, &mut below), walk) else { break };
+        tried.push((m, value));
+        if best.as_ref().is_none_or(|best| value > best.value) {
+            let mut line = Variation::EMPTY;
+            line.set(m, &below);
+            walk.say_line(depth, scheme.verdict(value), &line);
+            best = Some(Choice { m, value, line, tried: Vec::new() });
+        }
+        if walk.is_over() {
+            break;
+        }
+    }
+    best.map(|best| Choice { tried, ..best })
+}
+
+/// The worth of a move for the side that makes it, with `left` plies to go, and the line
+/// expected after it.
+fn step<S: Scheme>(
+    scheme: &mut S,
+    at: &S::Board,
+    m: Move,
+    (left, below): (u32, &mut Variation),
+    walk: &mut Walk<'_, '_>,
+) -> Option<S::Value> {
+    let own = walk.is_own_turn();
+    walk.enter(m);
+    let value = visit(scheme, &at.after(m), left.saturating_sub(1), walk, below);
+    let value = value.map(S::Value::turned);
+    let seen = value.map(|value| scheme.verdict(if own { value } else { value.turned() }));
+    walk.leave(m, seen);
+    value
+}
+
+/// The worth of a position for the side to move; `None` if time is up.
+fn visit<S: Scheme>(
+    scheme: &mut S,
+    at: &S::Board,
+    left: u32,
+    walk: &mut Walk<'_, '_>,
+    line: &mut Variation,
+) -> Option<S::Value> {
+    line.clear();
+    walk.count()?;
+    if left == 0 {
+        return Some(scheme.weigh(at, walk));
+    }
+    if let Some(value) = scheme.settle(at, left, walk) {
+        return Some(value);
+    }
+    walk.go_on()?;
+    let moves = scheme.list(at, walk);
+    let mut below = Variation::EMPTY;
+    let mut best = None;
+    for m in &moves {
+        let value = step(scheme, at, m, (left, &mut below), walk)?;
+        if best.is_none_or(|best| value > best) {
+            best = Some(value);
+            line.set(m, &below);
+        }
+    }
+    Some(match best {
+        Some(best) => scheme.carry(at, best, walk),
+        None => scheme.stuck(at, walk),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::{Role, Square, chess::Position};
+    use thinking::{Desk, Limits, Quiet, Recorder, Signals, StillWatch, Thought};
+
+    /// Counts men; a mate is worth more than all of them.
+    struct Men;
+
+    fn balance(at: &Position) -> i32 {
+        let men = |color| at.men(color).count() as i32;
+        men(at.turn()) - men(!at.turn())
+    }
+
+    fn stuck(at: &Position) -> i32 {
+        if at.is_check() { -100 } else { 0 }
+    }
+
+    impl Scheme for Men {
+        type Board = Position;
+        type Value = i32;
+
+        fn weigh(&mut self, at: &Position, _: &mut Walk<'_, '_>) -> i32 {
+            balance(at)
+        }
+        fn list(&mut self, at: &Position, _: &mut Walk<'_, '_>) -> MoveList {
+            at.legal_moves()
+        }
+        fn stuck(&mut self, at: &Position, _: &mut Walk<'_, '_>) -> i32 {
+            stuck(at)
+        }
+        fn verdict(&self, value: i32) -> Verdict {
+            Verdict::Centipawns(100 * value)
+        }
+    }
+
+    /// Minimax with nothing around it.
+    fn plain(at: &Position, left: u32) -> i32 {
+        if left == 0 {
+            return balance(at);
+        }
+        let moves = at.legal_moves();
+        let values = (&moves).into_iter().map(|m| -plain(&at.after(m), left - 1));
+        values.max().unwrap_or_else(|| stuck(at))
+    }
+
+    /// A middle game with captures everywhere, made by playing the first moves of lists.
+    fn busy() -> Position {
+        let mut at = Position::start();
+        for number in [8, 9, 3, 20, 5, 11, 2, 7] {
+            let moves = at.legal_moves();
+            at = at.after(moves[number % moves.len()]);
+        }
+        at
+    }
+
+    fn walked(at: &Position, depth: u32, limits: &Limits) -> (Option<Choice<i32>>, u64) {
+        let (signals, mut quiet) = (Signals::default(), Quiet);
+        let mut desk = Desk::new(&signals, &StillWatch, &mut quiet, 0);
+        let mut walk = Walk::new(&mut desk, limits, at.turn());
+        let choice = choose(&mut Men, at, &at.legal_moves(), depth, &mut walk);
+        (choice, walk.nodes())
+    }
+
+    #[test]
+    fn it_is_what_the_definition_says() {
+        let at = busy();
+        for depth in 1..=3 {
+            let (choice, _) = walked(&at, depth, &Limits::default());
+            let choice = choice.unwrap();
+            assert_eq!(choice.value, plain(&at, depth));
+            let first = choice.tried.iter().find(|(_, value)| *value == choice.value);
+            assert_eq!(first, Some(&(choice.m, choice.value)));
+            assert_eq!(choice.tried.len(), at.legal_moves().len());
+            let end = choice.line.iter().fold(at, |at, &m| at.play(m).unwrap());
+            let sign = if choice.line.len() % 2 == 0 { 1 } else { -1 };
+            assert_eq!(sign * balance(&end), choice.value);
+        }
+    }
+
+    #[test]
+    fn every_position_is_counted_once() {
+        let at = Position::start();
+        let (_, nodes) = walked(&at, 3, &Limits::default());
+        assert_eq!(nodes, 20 + 400 + 8_902);
+    }
+
+    #[test]
+    fn what_is_broken_off_does_not_count() {
+        let at = Position::start();
+        let (choice, _) = walked(&at, 3, &Limits::nodes(1_000));
+        let tried = choice.unwrap().tried;
+        assert!(!tried.is_empty() && tried.len() < 5);
+        assert!(walked(&at, 3, &Limits::nodes(10)).0.is_none());
+    }
+
+    #[test]
+    fn a_walk_that_is_broken_off_still_comes_home() {
+        let (signals, at) = (Signals::default(), Position::start());
+        let mut recorder = Recorder::new(thinking::Appetite::Nodes, 100_000);
+        let mut desk = Desk::new(&signals, &StillWatch, &mut recorder, 0);
+        let mut walk = Walk::new(&mut desk, &Limits::nodes(500), at.turn());
+        choose(&mut Men, &at, &at.legal_moves(), 3, &mut walk);
+        assert_eq!(walk.desk.ply(), 0);
+        let mut open = Vec::new();
+        for thought in recorder.thoughts() {
+            match thought {
+                Thought::Entered { m, .. } => open.push(*m),
+                Thought::Left { m, .. } => assert_eq!(open.pop(), Some(*m)),
+                _ => {}
+            }
+        }
+        assert!(open.is_empty());
+    }
+
+    #[test]
+    fn a_mate_is_found_and_seen_with_the_right_eyes() {
+        let mut setup = rules::Setup::EMPTY;
+        for (square, role, color) in [
+            (Square::G1, Role::King, rules::Color::Black),
+            (Square::G3, Role::King, rules::Color::White),
+            (Square::A8, Role::Rook, rules::Color::White),
+        ] {
+            setup.board[square as usize] = Some(role.of(color));
+        }
+        let at = Position::from_setup(setup).unwrap();
+        let (choice, _) = walked(&at, 2, &Limits::default());
+        let choice = choice.unwrap();
+        assert_eq!((choice.m, choice.value), (Move::ordinary(Square::A8, Square::A1, false), 100));
+        assert_eq!(choice.line.len(), 1);
+    }
+}

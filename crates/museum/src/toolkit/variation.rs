@@ -1,0 +1,60 @@
+//! A line of moves that needs no memory beyond itself.
+
+use core::ops::Deref;
+use rules::{Move, Square};
+
+/// Moves that a variation can hold: two plies and every capture there can be after them.
+const CAPACITY: usize = 40;
+
+/// A variation: the moves expected from here on. What does not fit is left off.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Variation {
+    moves: [Move; CAPACITY],
+    len: usize,
+}
+
+impl Variation {
+    /// No move.
+    pub(crate) const EMPTY: Self =
+        Self { moves: [Move::ordinary(Square::A1, Square::A1, false); CAPACITY], len: 0 };
+
+    /// Becomes a move followed by another variation.
+    pub(crate) fn set(&mut self, m: Move, rest: &Self) {
+        let kept = rest.len.min(CAPACITY - 1);
+        self.moves[0] = m;
+        self.moves[1..=kept].copy_from_slice(&rest.moves[..kept]);
+        self.len = kept + 1;
+    }
+
+    /// Becomes empty.
+    pub(crate) fn clear(&mut self) {
+        self.len = 0;
+    }
+}
+
+impl Deref for Variation {
+    type Target = [Move];
+
+    fn deref(&self) -> &[Move] {
+        &self.moves[..self.len]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_variation_grows_at_its_front_and_is_cut_at_its_end() {
+        let mut line = Variation::EMPTY;
+        for file in 0..100 {
+            let m = Move::ordinary(Square::new(file % 64), Square::H8, false);
+            let rest = line;
+            line.set(m, &rest);
+            assert_eq!(line[0], m);
+            assert_eq!(line.len(), CAPACITY.min(usize::from(file) + 1));
+        }
+        line.clear();
+        assert!(line.is_empty());
+    }
+}

@@ -1,0 +1,103 @@
+//! The walk through the tree: who listens, what it has cost, and whether to go on.
+
+use rules::{Color, Move};
+use std::borrow::Cow;
+use thinking::{Bound, Desk, Limits, Line, Rule, Thought, Verdict};
+
+/// Why a look is broken off and does not count. It is the host's rule, not the paper's.
+pub(crate) static STOPPED: Rule = Rule {
+    id: "stopped",
+    says: "The host says that time is up: the best of what has been looked at to the end is \
+           played.",
+    source: "not in the source: a machine of its time could not be hurried",
+};
+
+/// Positions between two looks at the clock.
+const LOOK_EVERY: u64 = 256;
+
+/// One decision's way through the tree of moves.
+pub(crate) struct Walk<'a, 'd> {
+    /// To speak and to throw dice.
+    pub(crate) desk: &'a mut Desk<'d>,
+    nodes: u64,
+    most: u64,
+    deepest: u32,
+    stopped: bool,
+}
+
+impl<'a, 'd> Walk<'a, 'd> {
+    /// A walk for a side, within the limits.
+    pub(crate) fn new(desk: &'a mut Desk<'d>, limits: &Limits, turn: Color) -> Self {
+        desk.keep_to(limits, turn);
+        let most = limits.nodes.unwrap_or(u64::MAX);
+        Self { desk, nodes: 0, most, deepest: 0, stopped: false }
+    }
+
+    /// Counts a position that is looked at. `None` when it is time to decide: from then on
+    /// nothing counts that is not finished.
+    pub(crate) fn count(&mut self) -> Option<()> {
+        self.nodes += 1;
+        self.deepest = self.deepest.max(self.desk.ply());
+        if self.nodes > self.most || self.nodes % LOOK_EVERY == 0 && self.desk.should_stop() {
+            self.stopped = true;
+        }
+        self.go_on()
+    }
+
+    /// `None` once [`Self::count`] has said that it is time to decide.
+    pub(crate) fn go_on(&self) -> Option<()> {
+        (!self.stopped).then_some(())
+    }
+
+    /// Positions looked at so far.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Whether it is time to decide.
+    pub(crate) fn is_over(&mut self) -> bool {
+        self.stopped |= self.desk.should_stop();
+        self.stopped
+    }
+
+    /// Whether a value in the present position is seen with the eyes of the side that is to
+    /// move at the root.
+    pub(crate) fn is_own_turn(&self) -> bool {
+        self.desk.ply() % 2 == 0
+    }
+
+    /// Says which root move is looked at; `number` counts from 1.
+    pub(crate) fn try_out(&mut self, m: Move, number: usize) {
+        let number = u32::try_from(number).unwrap_or(u32::MAX);
+        self.desk.announce(&Thought::Trying { m, number });
+    }
+
+    /// Makes a move in the mind.
+    pub(crate) fn enter(&mut self, m: Move) {
+        self.desk.enter(m, None);
+    }
+
+    /// Takes it back. Without a verdict the look at it was broken off.
+    pub(crate) fn leave(&mut self, m: Move, verdict: Option<Verdict>) {
+        let cut = verdict.is_none().then_some(&STOPPED);
+        let verdict = verdict.unwrap_or_else(|| Verdict::native(format_args!("unfinished"), 0));
+        self.desk.leave(m, verdict, cut);
+    }
+
+    /// Says the best line so far.
+    pub(crate) fn say_line(&mut self, depth: u32, verdict: Verdict, moves: &[Move]) {
+        self.desk.announce(&Thought::Line(Line {
+            depth,
+            selective_depth: self.deepest.max(depth),
+            rank: 1,
+            verdict,
+            bound: Bound::Exact,
+            chances: None,
+            nodes: self.nodes,
+            time: self.desk.elapsed(),
+            table_full: None,
+            table_hits: 0,
+            moves: Cow::Borrowed(moves),
+        }));
+    }
+}
