@@ -8,9 +8,9 @@ use super::text::on_one_line;
 pub struct Comment(String);
 
 impl Comment {
-    /// A comment of this text, on one line.
+    /// A comment of this text, on one line and without blanks at its ends.
     pub fn new(text: &str) -> Self {
-        Self(on_one_line(text))
+        Self(on_one_line(text).trim_matches(' ').to_owned())
     }
 
     /// The whole text, commands included.

@@ -7,9 +7,8 @@ pub(super) fn decoded(bytes: &[u8]) -> (String, usize) {
     (String::from_utf8_lossy(bytes).into_owned(), replaced)
 }
 
-/// The text on one line: every line break and tab is a blank, none stands at an end.
+/// The text on one line: every line break and tab is a blank.
 pub(super) fn on_one_line(text: &str) -> String {
-    let text = text.replace("\r\n", " ");
     let is_break = |c: char| matches!(c, '\n' | '\r' | '\t' | '\u{B}' | '\u{C}');
-    text.replace(is_break, " ").trim_matches(' ').to_owned()
+    text.replace("\r\n", " ").replace(is_break, " ")
 }
