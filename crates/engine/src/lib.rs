@@ -14,18 +14,16 @@ use card::{CARD, OPTIONS};
 use eval::network::{Network, Weights};
 use rules::chess::Position;
 use rules::{Game, Move};
-use score::Score;
-use search::iterate::Reporter;
 use search::threads::{self, Mind, Task};
-use search::{Shared, Silent, Trace, Worker, clock};
+use search::{Everything, Lines, Shared, Silent, Worker, clock, verdict};
 use std::borrow::Cow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 use table::Table;
 use thinking::{
-    Card, Decision, Desk, Limits, Line, NoMove, OptionError, OptionSpec, OptionValue, Program,
-    Settings, Signals, StillWatch, Thought, Verdict,
+    Card, Decision, Desk, Limits, NoMove, OptionError, OptionSpec, OptionValue, Program, Settings,
+    Signals, StillWatch, Thought,
 };
 
 /// The engine.
@@ -91,7 +89,7 @@ impl Engine {
         self.table.age();
         let mind = self.minds.first_mut()?;
         let mut w = Worker::new(&shared, &mut mind.memory, &mut mind.evaluator, Silent, 0);
-        w.iterate(position, keys, &moves, &mut threads::Nobody);
+        w.iterate(position, keys, &moves);
         w.root.best().map(|best| (best.m, best.score.0))
     }
 
@@ -188,8 +186,14 @@ impl Program for Engine {
         };
         self.table.age();
         let task = Task { position, keys: &keys, moves: &moves };
-        let mut reporter = Speaker { desk };
-        let best = threads::search(&shared, &mut self.minds, &task, Silent, &mut reporter);
+        let minds = &mut self.minds;
+        let best = if desk.hears() {
+            let trace = Everything::new(desk, position.turn());
+            // One mind: the tree that is shown is the whole search.
+            threads::search(&shared, &mut minds[..1], &task, trace)
+        } else {
+            threads::search(&shared, minds, &task, Lines(desk))
+        };
         while limits.infinite && !shared.signals.is_stopped() {
             std::thread::sleep(Duration::from_millis(1));
         }
@@ -203,44 +207,9 @@ impl Program for Engine {
     }
 }
 
-/// What a score means to others.
-fn verdict(score: Score) -> Verdict {
-    if score.is_mate() {
-        let moves = (score.plies_to_mate() + 1) / 2;
-        Verdict::MateIn(if score.0 > 0 { moves } else { -moves })
-    } else {
-        Verdict::Centipawns(score.0)
-    }
-}
-
-/// Turns finished lines into thoughts.
-struct Speaker<'a, 'd> {
-    desk: &'a mut Desk<'d>,
-}
-
-impl<T: Trace> Reporter<T> for Speaker<'_, '_> {
-    fn line(&mut self, w: &Worker<'_, T>, depth: i32, rank: usize) {
-        let Some(root) = w.root.moves().get(rank) else { return };
-        let line = Line {
-            depth: depth as u32,
-            selective_depth: root.selective_depth as u32,
-            rank: rank as u32 + 1,
-            verdict: verdict(root.score),
-            bound: root.bound,
-            chances: None,
-            nodes: w.shared.all_nodes(),
-            time: w.shared.watch.elapsed(),
-            table_full: Some(w.shared.table.fullness()),
-            table_hits: 0,
-            moves: Cow::Borrowed(root.line.moves()),
-        };
-        self.desk.announce(&Thought::Line(line));
-    }
-}
-
 /// The value of a position for the side to move by the hand-written evaluation.
 pub fn evaluate(position: &Position) -> i32 {
-    let mut classical = eval::classical::Classical::new();
-    classical.begin(position);
-    classical.evaluate(position)
+    let mut evaluator = eval::Evaluator::new(None);
+    evaluator.begin(position);
+    evaluator.evaluate(position).0
 }

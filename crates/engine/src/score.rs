@@ -71,7 +71,7 @@ impl Score {
     }
 
     /// The score as stored: proven results count from the node, not from the root.
-    pub(crate) const fn from_node(self, ply: usize) -> Self {
+    pub(crate) const fn at_node(self, ply: usize) -> Self {
         if self.is_win() {
             Self(self.0 + ply as i32)
         } else if self.is_loss() {
@@ -85,7 +85,7 @@ impl Score {
     ///
     /// A mate that the fifty-move rule would come before is taken for a mere advantage:
     /// the position it was found in may have had a younger clock.
-    pub(crate) fn from_root(self, ply: usize, halfmove_clock: u16) -> Self {
+    pub(crate) fn at_root(self, ply: usize, halfmove_clock: u16) -> Self {
         let room = 100 - i32::from(halfmove_clock).min(100);
         if self.is_mate() && self.plies_to_mate() > room {
             return Self(Self::MAX_EVALUATION * self.0.signum());
@@ -149,15 +149,15 @@ mod tests {
     #[test]
     fn mates_are_stored_from_the_node_and_read_from_the_root() {
         let mate = Score::mating(9);
-        let stored = mate.from_node(4);
+        let stored = mate.at_node(4);
         assert_eq!(stored, Score::mating(5));
-        assert_eq!(stored.from_root(4, 0), mate);
-        assert_eq!((-mate).from_node(4).from_root(4, 0), -mate);
+        assert_eq!(stored.at_root(4, 0), mate);
+        assert_eq!((-mate).at_node(4).at_root(4, 0), -mate);
     }
 
     #[test]
     fn a_mate_beyond_the_fifty_moves_is_no_mate() {
-        let seen = Score::mating(30).from_root(2, 80);
+        let seen = Score::mating(30).at_root(2, 80);
         assert!(!seen.is_proven() && seen.0 > 20_000);
     }
 

@@ -65,6 +65,9 @@ impl Evaluator {
     /// The value for the side to move.
     #[inline]
     pub(crate) fn evaluate(&mut self, position: &Position) -> Score {
+        if let Some(known) = classical::endings::known(position) {
+            return Score::evaluation(known);
+        }
         Score::evaluation(either!(self, evaluation => evaluation.evaluate(position)))
     }
 }

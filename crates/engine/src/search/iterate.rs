@@ -3,13 +3,14 @@
 use super::clock::Progress;
 use super::draws::History;
 use super::root::RootMoves;
-use super::{Root, Trace, Window, Worker, node};
+use super::{Root, Trace, Window, Worker, node, verdict};
 use crate::params::params;
 use crate::score::{MAX_PLY, Score};
 use rules::Move;
 use rules::chess::Position;
+use std::borrow::Cow;
 use std::sync::atomic::Ordering;
-use thinking::Bound;
+use thinking::{Bound, Line};
 
 params! { "aspiration":
     /// Half the width of the first window.
@@ -23,21 +24,9 @@ params! { "aspiration":
 /// The deepest iteration.
 pub(crate) const MAX_DEPTH: i32 = MAX_PLY as i32 - 2;
 
-/// Hears of finished iterations and of the root moves being tried.
-pub(crate) trait Reporter<T: Trace> {
-    /// One of the best lines has a new score.
-    fn line(&mut self, w: &Worker<'_, T>, depth: i32, rank: usize);
-}
-
 impl<T: Trace> Worker<'_, T> {
-    /// Searches until a limit is reached, reporting each line as it is found.
-    pub(crate) fn iterate(
-        &mut self,
-        position: &Position,
-        keys: Vec<u64>,
-        moves: &[Move],
-        reporter: &mut impl Reporter<T>,
-    ) {
+    /// Searches until a limit is reached, telling each line as it is found.
+    pub(crate) fn iterate(&mut self, position: &Position, keys: Vec<u64>, moves: &[Move]) {
         self.root = RootMoves::new(moves.iter().copied());
         self.history = History::new(keys);
         self.evaluator.begin(position);
@@ -56,11 +45,6 @@ impl<T: Trace> Worker<'_, T> {
                 if self.stopped {
                     break;
                 }
-                if self.id == 0 {
-                    (0..=rank)
-                        .filter(|_| rank + 1 == lines)
-                        .for_each(|i| reporter.line(self, depth, i));
-                }
             }
             self.shared.nodes[self.id].store(self.nodes, Ordering::Relaxed);
             if self.stopped {
@@ -68,6 +52,7 @@ impl<T: Trace> Worker<'_, T> {
                 break;
             }
             self.root.completed_depth = depth;
+            (0..lines).for_each(|rank| self.tell_line(depth, rank));
             let stands = before.is_some_and(|(m, _)| self.root.best().is_some_and(|b| b.m == m));
             standing = if stands { standing + 1 } else { 0 };
             if self.id == 0 && self.is_done(standing, before.map(|(_, score)| score)) {
@@ -172,5 +157,27 @@ impl<T: Trace> Worker<'_, T> {
     }
 
     /// Says which root move is being looked at.
-    pub(super) fn announce_root_move(&mut self, _m: Move, _count: i32) {}
+    pub(super) fn announce_root_move(&mut self, m: Move, count: i32) {
+        let number = self.root.found as u32 + count as u32;
+        self.trace.trying(m, number);
+    }
+
+    /// Tells one of the best lines.
+    fn tell_line(&mut self, depth: i32, rank: usize) {
+        let Some(root) = self.root.moves().get(rank) else { return };
+        let line = Line {
+            depth: depth as u32,
+            selective_depth: root.selective_depth as u32,
+            rank: rank as u32 + 1,
+            verdict: verdict(root.score),
+            bound: root.bound,
+            chances: None,
+            nodes: self.shared.all_nodes(),
+            time: self.shared.watch.elapsed(),
+            table_full: Some(self.shared.table.fullness()),
+            table_hits: 0,
+            moves: Cow::Borrowed(root.line.moves()),
+        };
+        self.trace.line(line);
+    }
 }

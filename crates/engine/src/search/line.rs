@@ -37,11 +37,6 @@ impl Line {
         }
     }
 
-    /// Keeps the first moves only.
-    pub(crate) fn truncate(&mut self, len: usize) {
-        self.len = self.len.min(len);
-    }
-
     /// The moves.
     pub(crate) fn moves(&self) -> &[Move] {
         &self.moves[..self.len]

@@ -22,7 +22,7 @@ mod stack;
 pub(crate) mod threads;
 mod trace;
 
-pub(crate) use trace::{Silent, Trace};
+pub(crate) use trace::{Everything, Lines, Silent, Trace, verdict};
 
 use crate::eval::Evaluator;
 use crate::score::{MAX_PLY, Score};
@@ -190,7 +190,10 @@ impl<'a, T: Trace> Worker<'a, T> {
 
     /// Makes a move: notes it on the stack and returns the position after it.
     #[inline]
-    fn make(&mut self, position: &Position, m: Move, ply: usize) -> Position {
+    fn make(&mut self, position: &Position, m: Move, ply: usize, window: Window) -> Position {
+        if T::NODES {
+            self.trace.entered(m, Some(window));
+        }
         let mover = position.piece_on(m.from());
         let story = place(position, m);
         let after = position.after(m);
@@ -198,7 +201,6 @@ impl<'a, T: Trace> Worker<'a, T> {
         self.note_move(ply, Some(m), mover, story);
         self.evaluator.made(position, m);
         self.history.push(after.key());
-        self.trace.entered(m);
         after
     }
 

@@ -9,7 +9,6 @@ use super::{Kind, Pv, Trace, Window, Worker, extend, reduce};
 use crate::score::Score;
 use crate::table::{Bound, Entry};
 use rules::Move;
-use rules::chess::Position;
 
 /// What has been found so far.
 struct Found {
@@ -180,27 +179,24 @@ fn look_at<K: Kind, T: Trace>(
     if extension >= 2 {
         w.stack.at_mut(ply).double_extensions += 1;
     }
-    let after = w.make(node.position, candidate.m, ply);
+    let after = w.make(node.position, candidate.m, ply, found.window);
     let depth = node.depth - 1 + extension;
     let alpha = found.window.alpha;
     let mut score = -Score::INFINITE;
-    let mut full_look = !K::PV || found.count > 1;
+    let later = !K::PV || found.count > 1;
     if let Some(reduction) = reduce::late_moves::reduction::<K, T>(w, node, candidate) {
         let reduced = (depth - reduction).clamp(1, depth.max(1));
         w.stack.at_mut(ply).reduction = depth - reduced;
         score = node::reaches(w, &after, alpha + 1, reduced, (ply, true));
         w.stack.at_mut(ply).reduction = 0;
-        full_look = score > alpha && reduced < depth;
-        if full_look {
+        if score > alpha && reduced < depth {
             let again = reduce::late_moves::second_depth(depth, reduced, score, found.best);
             score = node::reaches(w, &after, alpha + 1, again, (ply, !node.cut_node));
             w.learn_from_second_look(node, candidate, score, found.window);
-            full_look = false;
         }
-    } else if full_look {
+    } else if later {
         score = node::reaches(w, &after, alpha + 1, depth, (ply, !node.cut_node));
     }
-    let _ = full_look;
     if K::PV && (found.count == 1 || score > alpha) {
         score = -node::search::<Pv, T>(w, &after, found.window.turned(), depth, (ply + 1, false));
     }
@@ -234,7 +230,7 @@ fn conclude<K: Kind, T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>, found: &F
         if !K::ROOT || w.root.found == 0 {
             let entry = Entry {
                 m: found.best_move,
-                score: best.from_node(node.ply),
+                score: best.at_node(node.ply),
                 evaluation: node.raw_evaluation,
                 depth: node.depth,
                 bound,

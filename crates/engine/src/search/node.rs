@@ -97,7 +97,7 @@ pub(super) fn search<K: Kind, T: Trace>(
         if let Some(score) = razoring::cut(w, &node) {
             return score;
         }
-        if let Some(score) = reverse_futility::cut(&node) {
+        if let Some(score) = reverse_futility::cut(w, &node) {
             return score;
         }
         if let Some(score) = null_move::cut(w, &node) {
@@ -106,10 +106,12 @@ pub(super) fn search<K: Kind, T: Trace>(
     }
     depth -= no_hash_move::reduction::<K>(&node);
     node.depth = depth;
-    if !K::PV && !node.in_check && excluded.is_none() && depth > 0 {
-        if let Some(score) = probcut::cut(w, &node) {
-            return score;
-        }
+    if !K::PV
+        && !node.in_check
+        && excluded.is_none()
+        && let Some(score) = probcut::cut(w, &node)
+    {
+        return score;
     }
     if depth <= 0 {
         return quiet::search::<K, T>(w, position, window, ply);
@@ -128,7 +130,7 @@ pub(super) fn look_up<T: Trace>(
     if entry.m.is_some_and(|m| !position.is_legal(m)) {
         return None;
     }
-    entry.score = entry.score.from_root(ply, position.halfmove_clock());
+    entry.score = entry.score.at_root(ply, position.halfmove_clock());
     Some(entry)
 }
 

@@ -65,7 +65,7 @@ pub(super) fn search<K: Kind, T: Trace>(
             if hash.is_none() {
                 let entry = Entry {
                     m: None,
-                    score: best.from_node(ply),
+                    score: best.at_node(ply),
                     evaluation: raw,
                     depth: DEPTH,
                     bound: Bound::None,
@@ -89,7 +89,7 @@ pub(super) fn search<K: Kind, T: Trace>(
             continue;
         }
         tried += 1;
-        let after = w.make(position, m, ply);
+        let after = w.make(position, m, ply, window);
         let score = -search::<K, T>(w, &after, window.turned(), ply + 1);
         w.unmake(m, score);
         if w.stopped {
@@ -114,8 +114,7 @@ pub(super) fn search<K: Kind, T: Trace>(
     }
     let bound = if best >= window.beta { Bound::Lower } else { Bound::Upper };
     let m = best_move.or(hash.and_then(|e| e.m).filter(|_| best <= alpha_before));
-    let entry =
-        Entry { m, score: best.from_node(ply), evaluation: raw, depth: DEPTH, bound, was_pv };
+    let entry = Entry { m, score: best.at_node(ply), evaluation: raw, depth: DEPTH, bound, was_pv };
     w.shared.table.store(position.key(), entry);
     best
 }

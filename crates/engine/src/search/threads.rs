@@ -1,7 +1,6 @@
 //! Several threads on one search: each searches the same root, all share the table, and
 //! at the end they vote.
 
-use super::iterate::Reporter;
 use super::order::Memory;
 use super::root::{RootMove, RootMoves};
 use super::{Shared, Silent, Trace, Worker};
@@ -34,20 +33,12 @@ pub(crate) struct Task<'a> {
     pub(crate) moves: &'a [Move],
 }
 
-/// A helper says nothing.
-pub(crate) struct Nobody;
-
-impl Reporter<Silent> for Nobody {
-    fn line(&mut self, _: &Worker<'_, Silent>, _: i32, _: usize) {}
-}
-
-/// Searches with as many threads as there are minds; the first one reports.
+/// Searches with as many threads as there are minds; the first one tells.
 pub(crate) fn search<T: Trace>(
     shared: &Shared<'_>,
     minds: &mut [Mind],
     task: &Task<'_>,
     trace: T,
-    reporter: &mut impl Reporter<T>,
 ) -> Option<RootMove> {
     let (first, helpers) = minds.split_first_mut()?;
     let results = std::thread::scope(|scope| {
@@ -57,14 +48,14 @@ pub(crate) fn search<T: Trace>(
             let run = move || {
                 let mut w =
                     Worker::new(shared, &mut mind.memory, &mut mind.evaluator, Silent, i + 1);
-                w.iterate(task.position, task.keys.to_vec(), task.moves, &mut Nobody);
+                w.iterate(task.position, task.keys.to_vec(), task.moves);
                 w.root
             };
             // A thread that cannot be started is one helper less.
             running.extend(builder.spawn_scoped(scope, run));
         }
         let mut w = Worker::new(shared, &mut first.memory, &mut first.evaluator, trace, 0);
-        w.iterate(task.position, task.keys.to_vec(), task.moves, reporter);
+        w.iterate(task.position, task.keys.to_vec(), task.moves);
         shared.signals.stop();
         let mut results = vec![w.root];
         results.extend(running.into_iter().filter_map(|thread| thread.join().ok()));

@@ -1,34 +1,132 @@
-//! Whether the search tells what it does.
+//! Whether, and to whom, the search tells what it does.
 
 use crate::score::Score;
-use rules::Move;
-use thinking::Rule;
+use rules::{Color, Move};
+use thinking::{Desk, Line, Rule, Thought, Verdict, Window};
 
 /// Hears every step of the search. The silent one costs nothing.
 pub(crate) trait Trace {
-    /// Whether anybody listens.
-    const ON: bool;
-    /// A move was made.
-    fn entered(&mut self, m: Move);
-    /// It was taken back with this score for the side that then moves.
+    /// Whether anybody wants to hear of single nodes.
+    const NODES: bool;
+    /// A line has a new score.
+    fn line(&mut self, line: Line<'_>);
+    /// A root move is being looked at.
+    fn trying(&mut self, m: Move, number: u32);
+    /// A move was made, with this window for the side that made it.
+    fn entered(&mut self, m: Move, window: Option<super::Window>);
+    /// It was taken back with this score for the side that made it.
     fn left(&mut self, m: Move, score: Score);
-    /// The node ended early by a rule.
+    /// The present node ends early by a rule.
     fn cut(&mut self, rule: &'static Rule);
     /// A move was not looked at.
     fn discarded(&mut self, m: Move, rule: &'static Rule);
 }
 
-/// Nobody listens.
+/// Nobody listens: a helper thread, or self-play.
 pub(crate) struct Silent;
 
 impl Trace for Silent {
-    const ON: bool = false;
+    const NODES: bool = false;
+    fn line(&mut self, _: Line<'_>) {}
+    fn trying(&mut self, _: Move, _: u32) {}
     #[inline(always)]
-    fn entered(&mut self, _: Move) {}
+    fn entered(&mut self, _: Move, _: Option<super::Window>) {}
     #[inline(always)]
     fn left(&mut self, _: Move, _: Score) {}
     #[inline(always)]
     fn cut(&mut self, _: &'static Rule) {}
     #[inline(always)]
     fn discarded(&mut self, _: Move, _: &'static Rule) {}
+}
+
+/// Lines and root moves only: the usual case.
+pub(crate) struct Lines<'a, 'd>(pub(crate) &'a mut Desk<'d>);
+
+impl Trace for Lines<'_, '_> {
+    const NODES: bool = false;
+    fn line(&mut self, line: Line<'_>) {
+        self.0.announce(&Thought::Line(line));
+    }
+    fn trying(&mut self, m: Move, number: u32) {
+        self.0.announce(&Thought::Trying { m, number });
+    }
+    #[inline(always)]
+    fn entered(&mut self, _: Move, _: Option<super::Window>) {}
+    #[inline(always)]
+    fn left(&mut self, _: Move, _: Score) {}
+    #[inline(always)]
+    fn cut(&mut self, _: &'static Rule) {}
+    #[inline(always)]
+    fn discarded(&mut self, _: Move, _: &'static Rule) {}
+}
+
+/// Every node: for those who want to see the tree.
+pub(crate) struct Everything<'a, 'd> {
+    desk: &'a mut Desk<'d>,
+    root: Color,
+    /// Who is to move at the present node.
+    turn: Color,
+    /// The rule that ended the node just left.
+    cut: Option<&'static Rule>,
+}
+
+impl<'a, 'd> Everything<'a, 'd> {
+    pub(crate) fn new(desk: &'a mut Desk<'d>, root: Color) -> Self {
+        Self { desk, root, turn: root, cut: None }
+    }
+
+    /// A score of the side to move, as the root sees it.
+    fn seen(&self, score: Score) -> Verdict {
+        verdict(if self.turn == self.root { score } else { -score })
+    }
+}
+
+impl Trace for Everything<'_, '_> {
+    const NODES: bool = true;
+
+    fn line(&mut self, line: Line<'_>) {
+        self.desk.announce(&Thought::Line(line));
+    }
+
+    fn trying(&mut self, m: Move, number: u32) {
+        self.desk.announce(&Thought::Trying { m, number });
+    }
+
+    fn entered(&mut self, m: Move, window: Option<super::Window>) {
+        let bound = |score: Score| (score.0.abs() < Score::INFINITE.0).then(|| self.seen(score));
+        let window = window.map(|window| {
+            let (low, high) = (bound(window.alpha), bound(window.beta));
+            let own = self.turn == self.root;
+            let (at_least, at_most) = if own { (low, high) } else { (high, low) };
+            Window { at_least, at_most }
+        });
+        self.turn = !self.turn;
+        self.cut = None;
+        self.desk.enter(m, window);
+    }
+
+    fn left(&mut self, m: Move, score: Score) {
+        self.turn = !self.turn;
+        let verdict = self.seen(score);
+        let cut = self.cut.take();
+        self.desk.leave(m, verdict, cut);
+    }
+
+    fn cut(&mut self, rule: &'static Rule) {
+        self.cut = Some(rule);
+    }
+
+    fn discarded(&mut self, m: Move, rule: &'static Rule) {
+        self.desk.tell(&Thought::Discarded { m, rule });
+    }
+}
+
+/// What a score means to others.
+pub(crate) fn verdict(score: Score) -> Verdict {
+    if score.is_mate() {
+        let moves = (score.plies_to_mate() + 1) / 2;
+        Verdict::MateIn(if score.0 > 0 { moves } else { -moves })
+    } else {
+        Verdict::Centipawns(score.0)
+    }
 }

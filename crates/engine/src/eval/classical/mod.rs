@@ -12,6 +12,7 @@ mod king;
 mod passed;
 mod pawns;
 mod pieces;
+pub mod sheet;
 mod space;
 mod squares;
 mod structures;
@@ -70,9 +71,6 @@ impl Classical {
 
     /// The value for the side to move, in centipawns.
     pub(crate) fn evaluate(&mut self, position: &Position) -> i32 {
-        if let Some(known) = endings::known(position) {
-            return known;
-        }
         let mut sum = Sum { total: self.running.total(position), ..Sum::default() };
         let mut facts = Facts::new(position);
         pieces::weigh(&mut facts, &mut sum);
@@ -124,3 +122,6 @@ fn weigh_rest<T: Tally>(facts: &Facts<'_>, passed: [Bitboard; 2], tally: &mut T)
     space::weigh(facts, tally);
     tally.note(facts.position.turn(), families::TEMPO, 1, Bitboard::EMPTY);
 }
+
+#[cfg(test)]
+mod tests;

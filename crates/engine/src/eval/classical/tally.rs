@@ -7,8 +7,6 @@ use rules::{Bitboard, Color};
 
 /// Takes the findings of the evaluation.
 pub(crate) trait Tally {
-    /// Whether the squares of a finding are wanted.
-    const ITEMISED: bool;
     /// A side has a feature so many times, on these squares.
     fn note(&mut self, color: Color, index: usize, count: i32, squares: Bitboard);
     /// The same for what adds to the danger of a side's king.
@@ -25,8 +23,6 @@ pub(crate) struct Sum {
 }
 
 impl Tally for Sum {
-    const ITEMISED: bool = false;
-
     #[inline(always)]
     fn note(&mut self, color: Color, index: usize, count: i32, _: Bitboard) {
         let value = WEIGHTS[index] * count;
@@ -59,8 +55,6 @@ pub(crate) struct List {
 }
 
 impl Tally for List {
-    const ITEMISED: bool = true;
-
     fn note(&mut self, color: Color, index: usize, count: i32, squares: Bitboard) {
         if count != 0 {
             self.findings.push(Finding { color, index, count, squares });

@@ -100,10 +100,10 @@ impl Accumulator {
         let mut mirrored = self.entries[self.top].mirrored;
         let us = before.turn();
         let changes = Changes::of(before, m);
-        if let Some((piece, square)) = changes.added[0] {
-            if piece.role() == Role::King {
-                mirrored[us as usize] = is_mirrored(square);
-            }
+        if let Some((piece, square)) = changes.added[0]
+            && piece.role() == Role::King
+        {
+            mirrored[us as usize] = is_mirrored(square);
         }
         self.push(changes, mirrored);
     }

@@ -150,11 +150,6 @@ impl Picker {
         }
     }
 
-    /// Whether the move just handed out is a losing capture.
-    pub(crate) fn is_at_bad_captures(&self) -> bool {
-        self.stage == Stage::BadCaptures
-    }
-
     fn begin_bad_captures(&mut self) {
         self.stage = Stage::BadCaptures;
         self.next = 0;

@@ -33,9 +33,7 @@ pub(in crate::search) fn cut<T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>) -
     let beta = node.window.beta;
     let raised = beta + margin() - improving() * i32::from(node.improving);
     let known_below = node.hash.is_some_and(|entry| {
-        entry.depth >= node.depth - reduction() + 1
-            && entry.score < raised
-            && entry.bound != Bound::None
+        entry.depth > node.depth - reduction() && entry.score < raised && entry.bound != Bound::None
     });
     if node.depth < shallowest() || beta.is_proven() || known_below {
         return None;
@@ -47,7 +45,7 @@ pub(in crate::search) fn cut<T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>) -
     let mut picker = Picker::captures(hash_move, needed);
     let depth = node.depth - reduction();
     while let Some(m) = picker.next(w, node.position, node.ply) {
-        let after = w.make(node.position, m, node.ply);
+        let after = w.make(node.position, m, node.ply, Window::null(raised));
         let window = Window::null(raised).turned();
         let mut score = -quiet::search::<NonPv, T>(w, &after, window, node.ply + 1);
         if score >= raised && depth > 1 {
@@ -60,7 +58,7 @@ pub(in crate::search) fn cut<T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>) -
         if score >= raised {
             let entry = Entry {
                 m: Some(m),
-                score: score.from_node(node.ply),
+                score: score.at_node(node.ply),
                 evaluation: node.raw_evaluation,
                 depth,
                 bound: Bound::Lower,

@@ -7,6 +7,7 @@
 use crate::params::params;
 use crate::score::Score;
 use crate::search::node::Node;
+use crate::search::{Trace, Worker};
 use thinking::Rule;
 
 params! { "reverse_futility":
@@ -26,13 +27,15 @@ pub(crate) static RULE: Rule = Rule {
     source: "Heinz 1998",
 };
 
-pub(in crate::search) fn cut(node: &Node<'_>) -> Option<Score> {
+pub(in crate::search) fn cut<T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>) -> Option<Score> {
     let beta = node.window.beta;
     let quiet_hash_move = node.hash_move.is_none_or(|m| m.is_tactical());
     if node.depth > deepest() || node.was_pv || !quiet_hash_move || beta.is_proven() {
         return None;
     }
     let margin = slope() * node.depth - improving() * i32::from(node.improving);
-    (node.evaluation - margin.max(20) >= beta && !node.evaluation.is_proven())
-        .then(|| node.evaluation.blend(beta, tempering()))
+    (node.evaluation - margin.max(20) >= beta && !node.evaluation.is_proven()).then(|| {
+        w.trace.cut(&RULE);
+        node.evaluation.blend(beta, tempering())
+    })
 }

@@ -1,0 +1,134 @@
+//! The evaluation as a sheet that adds up.
+
+use super::families::{FAMILIES, headings};
+use super::tally::{Finding, List};
+use super::weights::WEIGHTS;
+use super::{FULL_PHASE, blend, endings, penalty, phase, weigh};
+use crate::eval::classical::taper::Taper;
+use rules::chess::Position;
+use rules::{Bitboard, Color};
+use std::borrow::Cow;
+use thinking::{Fold, Rule, Sheet, Term, Verdict};
+
+/// Parts of a pawn in which a sheet counts, so that middle game, end game and scale mix
+/// without rounding.
+const PARTS: i64 = 100 * (FULL_PHASE * endings::FULL_SCALE) as i64;
+
+/// How a middle-game and an end-game value mix in one position.
+struct Mixer {
+    phase: i64,
+    scale: i64,
+}
+
+impl Mixer {
+    /// A value in parts of a pawn.
+    fn mix(&self, value: Taper) -> i64 {
+        let full = i64::from(endings::FULL_SCALE);
+        let end_share = i64::from(FULL_PHASE) - self.phase;
+        i64::from(value.middle()) * self.phase * full
+            + i64::from(value.end()) * end_share * self.scale
+    }
+}
+
+/// Every term of the hand-written evaluation, for the side to move.
+pub fn sheet(position: &Position) -> Sheet<'static> {
+    if let Some(value) = endings::known(position) {
+        return known_sheet(position, value);
+    }
+    let mut list = List::default();
+    weigh(position, &mut list);
+    let total = total(&list);
+    let mixer = Mixer {
+        phase: i64::from(phase(position)),
+        scale: i64::from(endings::scale(position, total.end())),
+    };
+    let mut terms = Vec::new();
+    for rule in headings::ALL {
+        let findings = list.findings.iter().filter(|finding| heading_of(finding.index) == *rule);
+        add_term(&mut terms, rule, findings, &mixer);
+    }
+    add_danger(&mut terms, &list, &mixer);
+    let value = blend(total, position);
+    let listed: i64 = terms.iter().map(|term| term.white - term.black).sum();
+    let rest = i64::from(value) * PARTS / 100 - listed;
+    terms.push(Term { rule: &headings::FADING, white: rest, black: 0, squares: Bitboard::EMPTY });
+    finish(position, terms, position.turn().choose(value, -value))
+}
+
+fn finish(position: &Position, terms: Vec<Term>, value: i32) -> Sheet<'static> {
+    Sheet {
+        unit: "pawns",
+        parts: PARTS,
+        view: position.turn(),
+        fold: Fold::Difference,
+        terms: Cow::Owned(terms),
+        verdict: Verdict::Centipawns(value),
+    }
+}
+
+fn known_sheet(position: &Position, value: i32) -> Sheet<'static> {
+    let credit = i64::from(value.abs()) * PARTS / 100;
+    let winner = if value >= 0 { position.turn() } else { !position.turn() };
+    let (white, black) = winner.choose((credit, 0), (0, credit));
+    let term = Term { rule: &headings::KNOWN, white, black, squares: position.occupied() };
+    finish(position, vec![term], value)
+}
+
+fn heading_of(index: usize) -> &'static Rule {
+    let mut begin = 0;
+    for family in FAMILIES {
+        begin += family.len;
+        if index < begin {
+            return family.rule;
+        }
+    }
+    &headings::TEMPO
+}
+
+fn total(list: &List) -> Taper {
+    let mut total = Taper::ZERO;
+    for finding in &list.findings {
+        let value = WEIGHTS[finding.index] * finding.count;
+        total += finding.color.choose(value, -value);
+    }
+    total - penalty(danger(list, Color::White)) + penalty(danger(list, Color::Black))
+}
+
+fn danger(list: &List, color: Color) -> i32 {
+    let findings = list.dangers.iter().filter(|finding| finding.color == color);
+    findings.map(|finding| WEIGHTS[finding.index].middle() * finding.count).sum()
+}
+
+fn add_term<'f>(
+    terms: &mut Vec<Term>,
+    rule: &'static Rule,
+    findings: impl Iterator<Item = &'f Finding>,
+    mixer: &Mixer,
+) {
+    let mut term = Term { rule, white: 0, black: 0, squares: Bitboard::EMPTY };
+    let mut found = false;
+    for finding in findings {
+        let value = mixer.mix(WEIGHTS[finding.index] * finding.count);
+        *finding.color.choose(&mut term.white, &mut term.black) += value;
+        term.squares |= finding.squares;
+        found = true;
+    }
+    if found {
+        terms.push(term);
+    }
+}
+
+/// A king in danger costs its own side.
+fn add_danger(terms: &mut Vec<Term>, list: &List, mixer: &Mixer) {
+    if list.dangers.is_empty() {
+        return;
+    }
+    let cost = |color| -mixer.mix(penalty(danger(list, color)));
+    let squares = list.dangers.iter().fold(Bitboard::EMPTY, |all, f| all | f.squares);
+    terms.push(Term {
+        rule: &headings::ATTACK,
+        white: cost(Color::White),
+        black: cost(Color::Black),
+        squares,
+    });
+}
