@@ -8,7 +8,7 @@ mod find;
 
 pub use find::{UnknownProgram, find};
 
-use museum::{FirstMove, RandomMove};
+use museum::{FirstMove, RandomMove, Torres};
 use thinking::{Card, Program};
 
 /// A program that can be had.
@@ -22,6 +22,7 @@ pub struct Entry {
 
 /// All programs, by the year they are known for.
 pub const PROGRAMS: &[Entry] = &[
+    Entry { id: "torres", make: || Box::<Torres>::default() },
     Entry { id: "first-move", make: || Box::new(FirstMove) },
     Entry { id: "random-move", make: || Box::<RandomMove>::default() },
 ];

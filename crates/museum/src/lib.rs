@@ -8,6 +8,8 @@
 mod first_move;
 mod random_move;
 mod toolkit;
+mod torres;
 
 pub use first_move::FirstMove;
 pub use random_move::RandomMove;
+pub use torres::{Lamp, Torres};
