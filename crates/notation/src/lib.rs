@@ -5,6 +5,7 @@
 //! Every loop over input has a bound, and all bounds stand in [`limits`].
 
 pub mod coordinates;
+pub mod epd;
 pub mod fen;
 pub mod limits;
 pub mod pgn;

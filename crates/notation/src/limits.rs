@@ -50,3 +50,6 @@ pub const NOTES: usize = 128;
 
 /// Columns of a line of moves in a PGN that we write.
 pub const PGN_COLUMNS: usize = 80;
+
+/// Bytes of a line of EPD.
+pub const EPD_BYTES: usize = 65_536;

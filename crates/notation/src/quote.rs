@@ -15,7 +15,7 @@ pub fn quote(text: impl AsRef<[u8]>) -> String {
     let text = String::from_utf8_lossy(looked_at);
     let mut quoted = String::from('"');
     let mut room = QUOTED_CHARACTERS;
-    for escaped in text.chars().map(|c| c.escape_debug().to_string()) {
+    for escaped in text.chars().map(escaped) {
         let length = escaped.chars().count();
         if length > room {
             quoted.push('…');
@@ -28,6 +28,10 @@ pub fn quote(text: impl AsRef<[u8]>) -> String {
     quoted
 }
 
+fn escaped(letter: char) -> String {
+    if letter == '\'' { letter.to_string() } else { letter.escape_debug().to_string() }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -38,6 +42,6 @@ mod tests {
         assert_eq!(quote("x".repeat(1_000_000)).chars().count(), 83);
         assert_eq!(quote("\0".repeat(100)).chars().count(), 83);
         assert_eq!(quote([b'a', 0xFF, b'\n']), "\"a\u{FFFD}\\n\"");
-        assert_eq!(quote("♞"), "\"♞\"");
+        assert_eq!(quote("♞ O'Kelly"), "\"♞ O'Kelly\"");
     }
 }

@@ -1,0 +1,120 @@
+//! Positions with something to say about them: EPD, the format of test suites.
+//!
+//! Four fields of a FEN, then operations such as `bm Nf3; id "test 1";`. Moves are
+//! resolved where an operation holds moves, numbers where it holds numbers; operations
+//! that nobody here knows are kept as they are.
+//!
+//! * `opcodes.rs` what each operation holds · `read.rs` a line · `lines.rs` a file
+//! * `write.rs` the way back · `error.rs` what is refused
+
+mod error;
+mod lines;
+mod opcodes;
+mod read;
+#[cfg(test)]
+mod tests;
+mod write;
+
+pub use error::{EpdError, EpdProblem};
+pub use lines::Lines;
+pub use read::read;
+pub use write::write;
+
+use crate::fen;
+use core::fmt;
+use rules::{Move, Position};
+
+/// A position and what is said about it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Epd {
+    /// The position. The operations `hmvc` and `fmvn` set its counters.
+    pub position: Position,
+    /// The operations, in their order.
+    pub operations: Vec<Operation>,
+}
+
+/// One operation: a word and what follows it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Operation {
+    /// `bm`, `id`, `dm` and so on.
+    pub opcode: String,
+    /// What follows it.
+    pub operands: Vec<Operand>,
+}
+
+/// Something that follows an opcode.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Operand {
+    /// A legal move; in `pv`, after the moves before it.
+    Move(Move),
+    /// `#5`, where a move could stand: mate in so many moves.
+    Mate(i32),
+    /// A number.
+    Number(i64),
+    /// A text in quotation marks.
+    Text(String),
+    /// Any other word.
+    Word(String),
+}
+
+impl Epd {
+    /// A position about which nothing is said.
+    pub fn new(position: impl Into<Position>) -> Self {
+        Self { position: position.into(), operations: Vec::new() }
+    }
+
+    /// What follows the first operation of this name; empty if there is none.
+    pub fn operands(&self, opcode: &str) -> &[Operand] {
+        let found = self.operations.iter().find(|operation| operation.opcode == opcode);
+        found.map_or(&[], |operation| &operation.operands)
+    }
+
+    /// The moves of an operation: `bm`, `am`, `pv`.
+    pub fn moves(&self, opcode: &str) -> Vec<Move> {
+        let moves = self.operands(opcode).iter().filter_map(|operand| match operand {
+            Operand::Move(m) => Some(*m),
+            _ => None,
+        });
+        moves.collect()
+    }
+
+    /// The number of an operation: `dm`, `ce`, `acd`.
+    pub fn number(&self, opcode: &str) -> Option<i64> {
+        match self.operands(opcode) {
+            [Operand::Number(number), ..] => Some(*number),
+            _ => None,
+        }
+    }
+
+    /// The text of an operation: `id`, `c0`. Words without quotation marks count as one
+    /// text.
+    pub fn text(&self, opcode: &str) -> Option<String> {
+        let texts = self.operands(opcode).iter().filter_map(|operand| match operand {
+            Operand::Text(text) | Operand::Word(text) => Some(text.as_str()),
+            _ => None,
+        });
+        let texts: Vec<_> = texts.collect();
+        (!texts.is_empty()).then(|| texts.join(" "))
+    }
+}
+
+/// What was put right while reading a line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Note {
+    /// In the position.
+    Fen(fen::Note),
+    /// The last operation does not end with `;`.
+    NoSemicolon,
+    /// Bytes that are no UTF-8 were replaced.
+    Replaced,
+}
+
+impl fmt::Display for Note {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Fen(note) => note.fmt(f),
+            Self::NoSemicolon => write!(f, "the last operation does not end with a semicolon"),
+            Self::Replaced => write!(f, "bytes that are no UTF-8 were replaced"),
+        }
+    }
+}
