@@ -1,7 +1,6 @@
 //! Test suites: every line is read, its moves as shakmaty reads them, and written back.
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
-#![expect(clippy::print_stdout, reason = "says what was not read")]
 
 use notation::epd::{self, Epd, Lines};
 use rules::{Move, Variant};
