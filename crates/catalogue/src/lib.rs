@@ -8,7 +8,7 @@ mod find;
 
 pub use find::{UnknownProgram, find};
 
-use museum::{FirstMove, RandomMove, Torres};
+use museum::{FirstMove, RandomMove, Torres, Turing};
 use thinking::{Card, Program};
 
 /// A program that can be had.
@@ -25,6 +25,7 @@ pub const PROGRAMS: &[Entry] = &[
     Entry { id: "torres", make: || Box::<Torres>::default() },
     Entry { id: "first-move", make: || Box::new(FirstMove) },
     Entry { id: "random-move", make: || Box::<RandomMove>::default() },
+    Entry { id: "turing", make: || Box::<Turing>::default() },
 ];
 
 /// Who plays when nobody is named.

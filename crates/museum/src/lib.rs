@@ -7,9 +7,13 @@
 
 mod first_move;
 mod random_move;
+#[cfg(test)]
+mod testing;
 mod toolkit;
 mod torres;
+mod turing;
 
 pub use first_move::FirstMove;
 pub use random_move::RandomMove;
 pub use torres::{Lamp, Torres};
+pub use turing::Turing;

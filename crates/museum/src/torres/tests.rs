@@ -1,12 +1,10 @@
 use super::*;
 use ::rules::{Color, File, Piece, Rank, Setup, Square, chess};
 use std::collections::{HashMap, HashSet};
-use thinking::{Appetite, Quiet, Recorder, Signals, StillWatch};
+use thinking::{Appetite, Recorder, Signals, StillWatch};
 
 fn decide(program: &mut Torres, position: impl Into<Position>) -> Decision {
-    let (signals, mut quiet) = (Signals::default(), Quiet);
-    let mut desk = Desk::new(&signals, &StillWatch, &mut quiet, 0);
-    program.think(&Game::new(position), &Limits::default(), &mut desk)
+    crate::testing::decide(program, position, &Limits::default())
 }
 
 fn at(white_king: Square, rook: Square, black_king: Square) -> Men {

@@ -1,0 +1,162 @@
+//! What a position is worth to Turing's machine: the material of one side divided by that
+//! of the other, as an exact fraction, with mate above and below everything.
+
+use crate::toolkit::Value;
+use concepts::{Values, material};
+use core::cmp::Ordering;
+use core::fmt;
+use rules::chess::Position;
+use thinking::Verdict;
+
+/// Turing's values in halves of a pawn: pawn 1, knight 3, bishop 3½, rook 5, queen 10.
+pub(super) const HALVES: Values =
+    Values { pawn: 2, knight: 6, bishop: 7, rook: 10, queen: 20, king: 0 };
+
+/// What checkmate is worth.
+pub(super) const CHECKMATE: i64 = 1_000;
+
+/// A worth, as one side sees it.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Worth {
+    /// That side is mated: −1000.
+    Mated,
+    /// Its material divided by the other's. Something divided by nothing is more than any
+    /// number and less than mate.
+    Ratio {
+        /// Its own, in halves of a pawn.
+        own: i32,
+        /// The other's; both are not zero.
+        other: i32,
+    },
+    /// It mates: +1000.
+    Mates,
+}
+
+impl Worth {
+    /// The ratio of the material, as the side to move sees it. Two bare kings are level.
+    pub(super) fn of_material(position: &Position) -> Self {
+        let total = |color| material::total(position, color, &HALVES);
+        match (total(position.turn()), total(!position.turn())) {
+            (0, 0) => Self::Ratio { own: 1, other: 1 },
+            (own, other) => Self::Ratio { own, other },
+        }
+    }
+
+    /// Its place among the values, for sorting them into bands.
+    fn band(self) -> i8 {
+        match self {
+            Self::Mated => -1,
+            Self::Ratio { .. } => 0,
+            Self::Mates => 1,
+        }
+    }
+
+    /// For listeners: the fraction, and a number in hundredths of a pawn of a full board.
+    pub(super) fn verdict(self) -> Verdict {
+        Verdict::native(format_args!("{self}"), self.order())
+    }
+
+    /// A number that grows with the worth: about a hundred for the first pawn.
+    pub(super) fn order(self) -> i32 {
+        /// Twice Turing's total of a full set of men, in hundredths of a pawn.
+        const FULL_SETS: i32 = 2 * 4_100;
+        match self {
+            Self::Mated => -10_000,
+            Self::Ratio { own, other } => FULL_SETS * (own - other) / (own + other).max(1),
+            Self::Mates => 10_000,
+        }
+    }
+}
+
+impl Value for Worth {
+    fn turned(self) -> Self {
+        match self {
+            Self::Mated => Self::Mates,
+            Self::Ratio { own, other } => Self::Ratio { own: other, other: own },
+            Self::Mates => Self::Mated,
+        }
+    }
+}
+
+impl Ord for Worth {
+    fn cmp(&self, with: &Self) -> Ordering {
+        match (self, with) {
+            (Self::Ratio { own: a, other: b }, Self::Ratio { own: c, other: d }) => {
+                (a * d).cmp(&(c * b))
+            }
+            _ => self.band().cmp(&with.band()),
+        }
+    }
+}
+
+impl PartialOrd for Worth {
+    fn partial_cmp(&self, with: &Self) -> Option<Ordering> {
+        Some(self.cmp(with))
+    }
+}
+
+impl PartialEq for Worth {
+    fn eq(&self, with: &Self) -> bool {
+        self.cmp(with) == Ordering::Equal
+    }
+}
+
+impl Eq for Worth {}
+
+/// In lowest terms: `37/36`, `1`, `+1000`; a bare king is divided by zero: `7/0`.
+impl fmt::Display for Worth {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Mated => write!(f, "-{CHECKMATE}"),
+            Self::Mates => write!(f, "+{CHECKMATE}"),
+            Self::Ratio { own, other } => match greatest_common_divisor(own, other) {
+                common if other == common => write!(f, "{}", own / common),
+                common => write!(f, "{}/{}", own / common, other / common),
+            },
+        }
+    }
+}
+
+/// At least 1.
+fn greatest_common_divisor(a: i32, b: i32) -> i32 {
+    if b == 0 { a.max(1) } else { greatest_common_divisor(b, a % b) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ratio(own: i32, other: i32) -> Worth {
+        Worth::Ratio { own, other }
+    }
+
+    #[test]
+    fn worths_are_ordered_by_their_fractions_and_turning_reverses_the_order() {
+        let rising = [
+            Worth::Mated,
+            ratio(0, 2),
+            ratio(74, 75),
+            ratio(80, 80),
+            ratio(66, 65),
+            ratio(37, 36),
+            ratio(20, 2),
+            ratio(2, 0),
+            Worth::Mates,
+        ];
+        for pair in rising.windows(2) {
+            assert!(pair[0] < pair[1] && pair[0].order() < pair[1].order(), "{pair:?}");
+            assert!(pair[0].turned() > pair[1].turned(), "{pair:?}");
+        }
+        assert!(rising.iter().all(|worth| worth.turned().turned() == *worth));
+        assert_eq!(ratio(2, 0), ratio(40, 0));
+        assert_eq!(ratio(2, 4), ratio(1, 2));
+    }
+
+    #[test]
+    fn fractions_are_written_in_lowest_terms() {
+        let texts = [ratio(74, 72), ratio(82, 82), ratio(20, 2), ratio(0, 4), ratio(14, 0)];
+        let written: Vec<_> = texts.iter().map(ToString::to_string).collect();
+        assert_eq!(written, ["37/36", "1", "10", "0", "1/0"]);
+        assert_eq!(Worth::Mated.to_string(), "-1000");
+    }
+}
