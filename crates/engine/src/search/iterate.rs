@@ -35,7 +35,8 @@ impl<T: Trace> Worker<'_, T> {
             self.shared.limits.depth.map_or(MAX_DEPTH, |d| (d as i32).clamp(1, MAX_DEPTH));
         let mut standing = 0;
         for depth in 1..=deepest {
-            let before = self.root.best().map(|best| (best.m, best.score));
+            let finished = self.root.best().cloned();
+            let before = finished.as_ref().map(|best| (best.m, best.score));
             self.root_depth = depth;
             self.root.remember_scores();
             for rank in 0..lines {
@@ -48,7 +49,7 @@ impl<T: Trace> Worker<'_, T> {
             }
             self.shared.nodes[self.id].store(self.nodes, Ordering::Relaxed);
             if self.stopped {
-                self.root.restore_unsearched();
+                self.root.break_off(finished);
                 break;
             }
             self.root.completed_depth = depth;

@@ -112,13 +112,21 @@ impl RootMoves {
         self.moves[..count].sort_by_key(|root| core::cmp::Reverse((root.score, root.previous)));
     }
 
-    /// After a search that was broken off: what has no new score gets its old one back.
-    pub(crate) fn restore_unsearched(&mut self) {
+    /// After an iteration that was broken off: what has no new score gets its old one
+    /// back, and so does the best move of the iteration before if the news of it is only
+    /// a bound or a loss, which the moves not yet looked at might avoid.
+    pub(crate) fn break_off(&mut self, finished: Option<RootMove>) {
         for root in &mut self.moves {
             if root.score == UNKNOWN {
                 root.score = root.previous;
                 root.bound = Bound::Exact;
             }
+        }
+        let doubtful =
+            self.best().is_some_and(|best| best.bound != Bound::Exact || best.score.is_loss());
+        if let Some(finished) = finished.filter(|_| doubtful && self.has_an_answer()) {
+            self.moves.retain(|root| root.m != finished.m);
+            self.moves.insert(0, finished);
         }
     }
 }
