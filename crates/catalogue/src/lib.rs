@@ -8,7 +8,7 @@ mod find;
 
 pub use find::{UnknownProgram, find};
 
-use museum::{FirstMove, RandomMove, Torres, Turing};
+use museum::{FirstMove, LosAlamos, RandomMove, Torres, Turing};
 use thinking::{Card, Program};
 
 /// A program that can be had.
@@ -26,6 +26,7 @@ pub const PROGRAMS: &[Entry] = &[
     Entry { id: "first-move", make: || Box::new(FirstMove) },
     Entry { id: "random-move", make: || Box::<RandomMove>::default() },
     Entry { id: "turing", make: || Box::<Turing>::default() },
+    Entry { id: "los-alamos", make: || Box::<LosAlamos>::default() },
 ];
 
 /// Who plays when nobody is named.

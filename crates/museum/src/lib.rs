@@ -6,6 +6,7 @@
 //! whole story and `rules.rs` holds the rules and the deviations.
 
 mod first_move;
+mod los_alamos;
 mod random_move;
 #[cfg(test)]
 mod testing;
@@ -14,6 +15,7 @@ mod torres;
 mod turing;
 
 pub use first_move::FirstMove;
+pub use los_alamos::LosAlamos;
 pub use random_move::RandomMove;
 pub use torres::{Lamp, Torres};
 pub use turing::Turing;

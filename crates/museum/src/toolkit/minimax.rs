@@ -20,12 +20,14 @@ pub(crate) trait Scheme {
     fn weigh(&mut self, at: &Self::Board, walk: &mut Walk<'_, '_>) -> Self::Value;
 
     /// The worth of a position before the end of the walk that need not be looked into by
-    /// the walker; `None` to look on. The end is `left` plies away, at least one.
+    /// the walker; `None` to look on. The end is `left` plies away, at least one. If it has
+    /// moves in mind it puts them into the line.
     fn settle(
         &mut self,
         _at: &Self::Board,
         _left: u32,
         _walk: &mut Walk<'_, '_>,
+        _line: &mut Variation,
     ) -> Option<Self::Value> {
         None
     }
@@ -35,17 +37,6 @@ pub(crate) trait Scheme {
 
     /// The worth of a position in which no move was listed.
     fn stuck(&mut self, at: &Self::Board, walk: &mut Walk<'_, '_>) -> Self::Value;
-
-    /// The worth of a position whose best move leads to `best`. Only who collects something
-    /// on the way gives another answer.
-    fn carry(
-        &mut self,
-        _at: &Self::Board,
-        best: Self::Value,
-        _walk: &mut Walk<'_, '_>,
-    ) -> Self::Value {
-        best
-    }
 
     /// A worth, seen by the side to move at the root, for those who listen.
     fn verdict(&self, value: Self::Value) -> Verdict;
@@ -124,7 +115,7 @@ fn visit<S: Scheme>(
     if left == 0 {
         return Some(scheme.weigh(at, walk));
     }
-    if let Some(value) = scheme.settle(at, left, walk) {
+    if let Some(value) = scheme.settle(at, left, walk, line) {
         return Some(value);
     }
     walk.go_on()?;
@@ -138,10 +129,7 @@ fn visit<S: Scheme>(
             line.set(m, &below);
         }
     }
-    Some(match best {
-        Some(best) => scheme.carry(at, best, walk),
-        None => scheme.stuck(at, walk),
-    })
+    Some(best.unwrap_or_else(|| scheme.stuck(at, walk)))
 }
 
 #[cfg(test)]

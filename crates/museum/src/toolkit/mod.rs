@@ -12,4 +12,4 @@ mod walk;
 pub(crate) use minimax::{Choice, Scheme, choose};
 pub(crate) use value::Value;
 pub(crate) use variation::Variation;
-pub(crate) use walk::{STOPPED, Walk};
+pub(crate) use walk::{STOPPED, Walk, unlooked};

@@ -2,7 +2,7 @@
 
 use rules::{Color, Move};
 use std::borrow::Cow;
-use thinking::{Bound, Desk, Limits, Line, Rule, Thought, Verdict};
+use thinking::{Bound, Decision, Desk, Limits, Line, Rule, Thought, Verdict};
 
 /// Why a look is broken off and does not count. It is the host's rule, not the paper's.
 pub(crate) static STOPPED: Rule = Rule {
@@ -11,6 +11,13 @@ pub(crate) static STOPPED: Rule = Rule {
            played.",
     source: "not in the source: a machine of its time could not be hurried",
 };
+
+/// Time was up before any move was looked at to the end: this one is played unseen.
+pub(crate) fn unlooked(m: Move, desk: &mut Desk<'_>) -> Decision {
+    let verdict = Verdict::native(format_args!("not looked at"), 0);
+    desk.announce(&Thought::Chose { m, verdict, rule: &STOPPED });
+    Decision::Play(m)
+}
 
 /// Positions between two looks at the clock.
 const LOOK_EVERY: u64 = 256;

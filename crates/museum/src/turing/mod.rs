@@ -14,7 +14,7 @@ mod tests;
 mod weigh;
 mod worth;
 
-use crate::toolkit::{STOPPED, Value, Variation, Walk};
+use crate::toolkit::{self, STOPPED, Value, Variation, Walk};
 use ::rules::chess::Position;
 use ::rules::random::Random;
 use ::rules::{Game, Move, MoveList, Variant};
@@ -131,7 +131,7 @@ impl Program for Turing {
         let candidates = look_at(position, &moves, &mut walk);
         let finished = candidates.len() == moves.len();
         let Some((chosen, rule)) = self.choose(game, &candidates) else {
-            return unlooked(first, desk);
+            return toolkit::unlooked(first, desk);
         };
         say_dropped(&candidates, &chosen, &mut walk);
         let rule = if finished { rule } else { &STOPPED };
@@ -233,11 +233,4 @@ fn say_dropped(candidates: &[Candidate], chosen: &Candidate, walk: &mut Walk<'_,
     if said.is_some_and(|said| said.m != chosen.m) {
         walk.say_line(FULL_WIDTH, chosen.verdict(), &chosen.line);
     }
-}
-
-/// Time was up before any move was looked at to the end.
-fn unlooked(m: Move, desk: &mut Desk<'_>) -> Decision {
-    let verdict = Verdict::native(format_args!("not looked at"), 0);
-    desk.announce(&Thought::Chose { m, verdict, rule: &STOPPED });
-    Decision::Play(m)
 }

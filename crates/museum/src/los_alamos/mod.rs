@@ -1,0 +1,174 @@
+//! The Los Alamos program for MANIAC I (1956): every move, two moves of each side deep, on
+//! a board of 6×6; material at the end and mobility on the way.
+//!
+//! * `tree.rs` the tree · `sheet.rs` material and mobility on one scale · `score.rs` scores
+//! * `rules.rs` the rules in words and the deviations
+
+mod rules;
+mod score;
+mod sheet;
+#[cfg(test)]
+mod tests;
+mod tree;
+
+use crate::toolkit::{self, Choice, STOPPED, Scheme, Walk};
+use ::rules::losalamos::Position;
+use ::rules::{Game, MoveList, Variant};
+use score::Score;
+use sheet::Scale;
+use std::borrow::Cow;
+use thinking::{
+    Abilities, Card, Decision, Desk, Limits, Method, NoMove, OptionError, OptionKind, OptionSpec,
+    OptionValue, OriginalMachine, Plays, Program, Rule, Settings, Thought,
+};
+use tree::Tree;
+
+/// The program for MANIAC I.
+#[derive(Clone, Debug)]
+pub struct LosAlamos {
+    settings: Settings,
+}
+
+static CARD: Card = Card {
+    id: "los-alamos",
+    name: "The Los Alamos program",
+    year: 1956,
+    people: &["James Kister", "Paul Stein", "Stanislaw Ulam", "William Walden", "Mark Wells"],
+    machine: "MANIAC I, 11,000 operations a second",
+    character: "Barely glances at each position, but at all of them; the first program to beat \
+                a human player, a beginner of one week.",
+    method: Method {
+        alternatives: "all moves",
+        depth: "two moves of each side, all of them",
+        evaluation: "material at the end, mobility on the way",
+        integration: "minimax, with the mobility of each position on the way added in",
+        final_choice: "the best score",
+        language: "machine code, 600 words",
+    },
+    sources: &[
+        "A. Newell, J. C. Shaw, H. A. Simon, Chess-playing programs and the problem of \
+         complexity, 1958, section The Los Alamos program and table 1",
+        "J. Kister, P. Stein, S. Ulam, W. Walden, M. Wells, Experiments in chess, \
+         Journal of the ACM 4 (1957), 174-177",
+        "P. Stein, S. Ulam, Experiments in chess on electronic computing machines, \
+         Chess Review, January 1957, 13-17",
+    ],
+    rules: rules::ALL,
+    deviations: rules::DEVIATIONS,
+    abilities: Abilities { variants: &[Variant::LosAlamos], chess960: false, plays: Plays::Games },
+    original: Some(OriginalMachine {
+        name: "MANIAC I",
+        seconds_per_position: 720.0 / 168_420.0,
+        basis: "about 12 minutes a move for 20 alternatives four plies deep: 20, 400, 8,000 and \
+                160,000 positions (Newell, Shaw and Simon 1958)",
+    }),
+};
+
+const PLIES: &str = "Plies";
+const PAWN_WEIGHT: &str = "Pawn Weight";
+const VALUES: [&str; 4] = ["Pawn", "Knight", "Rook", "Queen"];
+
+const fn value(name: &'static str, default: i64) -> OptionSpec {
+    OptionSpec {
+        name,
+        says: "What this man is worth, in tenths of a pawn at its ordinary value.",
+        kind: OptionKind::Spin { default, min: 0, max: 200, parts: 10 },
+    }
+}
+
+const OPTIONS: &[OptionSpec] = &[
+    OptionSpec {
+        name: PLIES,
+        says: "How many plies deep every move is followed; MANIAC I looked at four.",
+        kind: OptionKind::Spin { default: 4, min: 1, max: tree::DEEPEST as i64, parts: 1 },
+    },
+    OptionSpec {
+        name: PAWN_WEIGHT,
+        says: "How many possible moves a pawn is worth.",
+        kind: OptionKind::Spin { default: 16, min: 1, max: 1_000, parts: 1 },
+    },
+    value(VALUES[0], 10),
+    value(VALUES[1], 30),
+    value(VALUES[2], 50),
+    value(VALUES[3], 90),
+];
+
+impl Default for LosAlamos {
+    fn default() -> Self {
+        Self { settings: Settings::new(OPTIONS) }
+    }
+}
+
+impl LosAlamos {
+    fn scale(&self) -> Scale {
+        let number = |name| i32::try_from(self.settings.spin(name)).unwrap_or(0);
+        let pawn = number(PAWN_WEIGHT);
+        Scale { pawn, men: VALUES.map(|name| number(name) * pawn / 10) }
+    }
+
+    fn depth(&self, limits: &Limits) -> u32 {
+        let plies = u32::try_from(self.settings.spin(PLIES)).unwrap_or(1);
+        limits.depth.map_or(plies, |depth| depth.clamp(1, plies))
+    }
+}
+
+impl Program for LosAlamos {
+    fn card(&self) -> &'static Card {
+        &CARD
+    }
+
+    fn options(&self) -> &'static [OptionSpec] {
+        OPTIONS
+    }
+
+    fn set(&mut self, option: &str, value: OptionValue) -> Result<(), OptionError> {
+        self.settings.set(option, value)
+    }
+
+    fn new_game(&mut self) {}
+
+    fn think(&mut self, game: &Game, limits: &Limits, desk: &mut Desk<'_>) -> Decision {
+        desk.announce(&Thought::Began { position: Cow::Borrowed(game.position()) });
+        let Some(position) = game.position().as_los_alamos() else {
+            let wants = "plays Los Alamos chess on the board of 6×6 squares";
+            return Decision::Stand(NoMove::NotMine(wants));
+        };
+        let moves = listed(position, limits);
+        let Some(&first) = moves.first() else { return Decision::Stand(NoMove::GameOver) };
+        desk.tell(&Thought::Listed { moves: Cow::Borrowed(&moves), rule: &rules::ALL_MOVES });
+        let mut tree = Tree::new(self.scale());
+        let mut walk = Walk::new(desk, limits, position.turn());
+        let depth = self.depth(limits);
+        let choice = toolkit::choose(&mut tree, position, &moves, depth, &mut walk);
+        let Some(choice) = choice else { return toolkit::unlooked(first, desk) };
+        let rule = say_dropped(&choice, desk);
+        let rule = if choice.tried.len() < moves.len() { &STOPPED } else { rule };
+        let verdict = tree.verdict(choice.value);
+        desk.announce(&Thought::Chose { m: choice.m, verdict, rule });
+        Decision::Play(choice.m)
+    }
+}
+
+/// The legal moves that may be looked at. A promotion to another man than a queen is
+/// listed only if nothing else may be.
+fn listed(position: &Position, limits: &Limits) -> MoveList {
+    let mut moves = position.legal_moves();
+    moves.retain(|m| limits.allows(m));
+    if (&moves).into_iter().any(tree::is_listed) {
+        moves.retain(tree::is_listed);
+    }
+    moves
+}
+
+/// Says why each of the others is not played; the rule that decided.
+fn say_dropped(choice: &Choice<Score>, desk: &mut Desk<'_>) -> &'static Rule {
+    let mut deciding = &rules::BEST;
+    for &(m, score) in choice.tried.iter().filter(|(m, _)| *m != choice.m) {
+        let rule = if score == choice.value { &rules::TIE } else { &rules::BEST };
+        if rule == &rules::TIE {
+            deciding = rule;
+        }
+        desk.tell(&Thought::Discarded { m, rule });
+    }
+    deciding
+}

@@ -1,0 +1,36 @@
+//! What a line of play scores: points, where a pawn is worth many and a possible move
+//! one; or a king.
+
+use crate::toolkit::Value;
+use core::fmt;
+
+/// The score of a line, as one side sees it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Score {
+    /// Its king can be taken.
+    KingLost,
+    /// Material and mobility.
+    Points(i32),
+    /// It can take the king.
+    KingWon,
+}
+
+impl Value for Score {
+    fn turned(self) -> Self {
+        match self {
+            Self::KingLost => Self::KingWon,
+            Self::Points(points) => Self::Points(-points),
+            Self::KingWon => Self::KingLost,
+        }
+    }
+}
+
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::KingLost => f.write_str("the king is lost"),
+            Self::Points(points) => write!(f, "{points:+}"),
+            Self::KingWon => f.write_str("the king is won"),
+        }
+    }
+}

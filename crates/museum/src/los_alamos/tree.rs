@@ -1,0 +1,165 @@
+//! The tree: every move four plies deep, material at the end, mobility on the way.
+//!
+//! Moves are listed without asking whether they leave the own king to be taken; before the
+//! end of the tree that is found out when the opponent takes it, at the end it is not.
+
+use super::rules;
+use super::score::Score;
+use super::sheet::{self, Scale};
+use crate::toolkit::{Scheme, Value, Variation, Walk};
+use ::rules::losalamos::Position;
+use ::rules::{Bitboard, Move, MoveList, Role};
+use std::borrow::Cow;
+use thinking::{Rule, Thought, Verdict};
+
+/// Plies that can be asked for.
+pub(super) const DEEPEST: usize = 6;
+
+/// One look down the tree.
+pub(super) struct Tree {
+    scale: Scale,
+    /// The number of moves in each position on the way, by ply; none at the root.
+    mobility: [i32; DEEPEST + 1],
+}
+
+impl Tree {
+    pub(super) fn new(scale: Scale) -> Self {
+        Self { scale, mobility: [0; DEEPEST + 1] }
+    }
+
+    /// Notes how many moves the side to move has.
+    fn note_mobility(&mut self, moves: &MoveList, walk: &mut Walk<'_, '_>) {
+        let ply = walk.desk.ply() as usize;
+        if let Some(place) = self.mobility.get_mut(ply) {
+            *place = moves.len() as i32;
+        }
+        if walk.desk.hears() {
+            let sign = if walk.is_own_turn() { '+' } else { '-' };
+            say(format!("mobility {sign}{} at ply {ply}", moves.len()), &rules::MOBILITY, walk);
+        }
+    }
+
+    /// What was collected on the way to a position `ply` plies deep, as the side to move
+    /// there sees it: its own possibilities less the opponent's.
+    fn collected(&self, ply: u32) -> i32 {
+        let counts = self.mobility.iter().take(ply as usize);
+        counts.rev().zip([-1, 1].into_iter().cycle()).map(|(count, sign)| sign * count).sum()
+    }
+
+    /// The position at the end of a line, for those who listen.
+    fn tell_end(&self, at: &Position, walk: &mut Walk<'_, '_>, score: Score) {
+        let own = walk.is_own_turn();
+        let view = if own { at.turn() } else { !at.turn() };
+        let seen = if own { score } else { score.turned() };
+        let plies = walk.desk.ply() as usize;
+        let counts = &self.mobility[..plies.min(self.mobility.len())];
+        let terms = sheet::terms(at, &self.scale, view, counts);
+        let sheet = sheet::sheet(&terms, plies, view, self.verdict(seen));
+        walk.desk.tell(&Thought::Weighed(sheet));
+    }
+
+    /// A move into the last position of a line, made only for those who listen.
+    fn tell_last_move(&self, at: &Position, m: Move, score: Score, walk: &mut Walk<'_, '_>) {
+        let own = walk.is_own_turn();
+        let seen = self.verdict(if own { score } else { score.turned() });
+        let after = at.after(m);
+        if after.can_take_king() {
+            let text =
+                format!("{}-{} leaves the king to be taken, unseen: {seen}", m.from(), m.to());
+            return say(text, &rules::HORIZON, walk);
+        }
+        walk.enter(m);
+        self.tell_end(&after, walk, score.turned());
+        walk.leave(m, Some(seen));
+    }
+}
+
+impl Scheme for Tree {
+    type Board = Position;
+    type Value = Score;
+
+    fn weigh(&mut self, at: &Position, walk: &mut Walk<'_, '_>) -> Score {
+        let points = self.scale.balance(at) + self.collected(walk.desk.ply());
+        let score = Score::Points(points);
+        if walk.desk.hears() {
+            self.tell_end(at, walk, score);
+        }
+        score
+    }
+
+    /// The last ply: a move is noticed only for what it takes, and its position is not
+    /// looked at.
+    fn settle(
+        &mut self,
+        at: &Position,
+        left: u32,
+        walk: &mut Walk<'_, '_>,
+        line: &mut Variation,
+    ) -> Option<Score> {
+        if left > 1 {
+            return None;
+        }
+        let moves = moves(at);
+        self.note_mobility(&moves, walk);
+        let before = self.scale.balance(at) - self.collected(walk.desk.ply() + 1);
+        let mut best = Score::KingLost;
+        for m in &moves {
+            walk.count()?;
+            let score = Score::Points(before + self.scale.gain(at, m));
+            if walk.desk.hears() {
+                self.tell_last_move(at, m, score, walk);
+            }
+            if score > best {
+                best = score;
+                line.set(m, &Variation::EMPTY);
+            }
+        }
+        Some(best)
+    }
+
+    fn list(&mut self, at: &Position, walk: &mut Walk<'_, '_>) -> MoveList {
+        let all = moves(at);
+        self.note_mobility(&all, walk);
+        let mut kept = all.clone();
+        kept.retain(|m| !at.after(m).can_take_king());
+        if walk.desk.hears() {
+            let lost = all.len() - kept.len();
+            if lost > 0 {
+                let text = format!("{lost} of the moves leave the king to be taken at once");
+                say(text, &rules::KING, walk);
+            }
+            let moves = Cow::Borrowed(&*kept);
+            walk.desk.tell(&Thought::Listed { moves, rule: &rules::ALL_MOVES });
+        }
+        kept
+    }
+
+    /// Whatever is played, the king is taken: mate and stalemate look the same.
+    fn stuck(&mut self, _: &Position, walk: &mut Walk<'_, '_>) -> Score {
+        if walk.desk.hears() {
+            say(rules::KING.says.to_owned(), &rules::KING, walk);
+        }
+        Score::KingLost
+    }
+
+    fn verdict(&self, score: Score) -> Verdict {
+        Verdict::native(format_args!("{score}"), self.scale.order(score))
+    }
+}
+
+/// The moves that the program lists: a pawn becomes a queen and nothing else.
+pub(super) fn moves(at: &Position) -> MoveList {
+    let mut moves = at.pseudo_legal_moves();
+    moves.retain(is_listed);
+    moves
+}
+
+/// Whether the program knows such a move at all.
+pub(super) fn is_listed(m: Move) -> bool {
+    matches!(m.promoted(), None | Some(Role::Queen))
+}
+
+fn say(text: String, rule: &'static Rule, walk: &mut Walk<'_, '_>) {
+    let squares = Bitboard::EMPTY;
+    walk.desk.tell(&Thought::Remark { text: text.into(), rule: Some(rule), squares });
+}
