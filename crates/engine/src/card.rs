@@ -64,3 +64,30 @@ pub(crate) static OPTIONS: &[OptionSpec] = &[
         kind: OptionKind::Spin { default: 10, min: 0, max: 5000, parts: 1 },
     },
 ];
+
+/// All options: those above and, in the tune build, every number of the search.
+#[cfg(not(feature = "tune"))]
+pub(crate) fn options() -> &'static [OptionSpec] {
+    OPTIONS
+}
+
+/// All options: those above and, in the tune build, every number of the search.
+#[cfg(feature = "tune")]
+pub(crate) fn options() -> &'static [OptionSpec] {
+    use std::sync::OnceLock;
+    static ALL: OnceLock<Vec<OptionSpec>> = OnceLock::new();
+    ALL.get_or_init(|| {
+        let numbers = crate::params::FAMILIES.iter().flat_map(|family| family.iter());
+        let specs = numbers.map(|number| OptionSpec {
+            name: number.name,
+            says: "A number of the search.",
+            kind: OptionKind::Spin {
+                default: i64::from(number.default),
+                min: i64::from(*number.range.start()),
+                max: i64::from(*number.range.end()),
+                parts: 1,
+            },
+        });
+        OPTIONS.iter().copied().chain(specs).collect()
+    })
+}

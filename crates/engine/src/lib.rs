@@ -5,6 +5,9 @@
 
 mod card;
 pub mod eval;
+#[cfg(feature = "tune")]
+pub mod params;
+#[cfg(not(feature = "tune"))]
 mod params;
 mod score;
 mod search;
@@ -136,10 +139,15 @@ impl Program for Engine {
     }
 
     fn options(&self) -> &'static [OptionSpec] {
-        OPTIONS
+        card::options()
     }
 
     fn set(&mut self, option: &str, value: OptionValue) -> Result<(), OptionError> {
+        #[cfg(feature = "tune")]
+        if let (Some(number), OptionValue::Spin(value)) = (params::number(option), &value) {
+            number.set(*value as i32);
+            return Ok(());
+        }
         let mut settings = self.settings.clone();
         settings.set(option, value)?;
         let name = option.to_ascii_lowercase();

@@ -81,3 +81,34 @@ mod settable {
 
 #[cfg(feature = "tune")]
 pub use settable::Number;
+
+/// Every settable number, family by family.
+#[cfg(feature = "tune")]
+pub static FAMILIES: &[&[&Number]] = {
+    use crate::search::{clock, correct, extend, iterate, moves, order, prune, quiet, reduce};
+    &[
+        clock::NUMBERS,
+        correct::NUMBERS,
+        extend::singular::NUMBERS,
+        iterate::NUMBERS,
+        moves::NUMBERS,
+        order::picker::NUMBERS,
+        prune::exchange::NUMBERS,
+        prune::futility::NUMBERS,
+        prune::history::NUMBERS,
+        prune::late_moves::NUMBERS,
+        prune::null_move::NUMBERS,
+        prune::probcut::NUMBERS,
+        prune::razoring::NUMBERS,
+        prune::reverse_futility::NUMBERS,
+        quiet::NUMBERS,
+        reduce::late_moves::NUMBERS,
+        reduce::no_hash_move::NUMBERS,
+    ]
+};
+
+/// The settable number of a name.
+#[cfg(feature = "tune")]
+pub fn number(name: &str) -> Option<&'static Number> {
+    FAMILIES.iter().flat_map(|family| family.iter()).copied().find(|n| n.name == name)
+}

@@ -13,6 +13,8 @@ use rules::Color;
 use rules::chess::Position;
 
 params! { "correct":
+    /// Switches it off in the tune build.
+    on = 1, 0..=1;
     /// Weight of the pawn correction, in 1024ths of a centipawn per unit.
     pawns = 66, 0..=200;
     /// Weight of each side's piece correction.
@@ -62,6 +64,9 @@ fn teach(entry: &mut i16, bonus: i32) {
 impl<T: super::Trace> Worker<'_, T> {
     /// What to add to the evaluation of this position, in centipawns.
     pub(crate) fn correction(&self, position: &Position, ply: usize) -> i32 {
+        if on() == 0 {
+            return 0;
+        }
         let table = &self.memory.corrections;
         let side = position.turn() as usize;
         let of = |entry: i16| i32::from(entry);

@@ -13,6 +13,8 @@ use std::sync::atomic::Ordering;
 use thinking::{Bound, Line};
 
 params! { "aspiration":
+    /// Switches it off in the tune build.
+    on = 1, 0..=1;
     /// Half the width of the first window.
     width = 12, 5..=50;
     /// How much wider it gets each time, in hundredths.
@@ -67,7 +69,8 @@ impl<T: Trace> Worker<'_, T> {
     fn aspire(&mut self, position: &Position, depth: i32) {
         let Some(first) = self.root.first_open() else { return };
         let expected = first.average.unwrap_or(Score::DRAW);
-        let narrow = depth >= shallowest() && first.average.is_some() && !expected.is_proven();
+        let narrow =
+            on() != 0 && depth >= shallowest() && first.average.is_some() && !expected.is_proven();
         let mut half = width() + expected.0 * expected.0 / 16_000;
         let mut window = if narrow {
             Window { alpha: expected - half, beta: expected + half }

@@ -1,3 +1,3 @@
 //! What is looked at longer.
 
-pub(super) mod singular;
+pub(crate) mod singular;

@@ -15,6 +15,8 @@ use crate::table::Bound;
 use thinking::Rule;
 
 params! { "singular":
+    /// Switches it off in the tune build.
+    on = 1, 0..=1;
     /// Only from this depth on.
     shallowest = 6, 4..=10;
     /// The hash entry may be this much shallower.
@@ -49,7 +51,8 @@ pub(in crate::search) fn extension<K: Kind, T: Trace>(
     candidate: &Candidate,
 ) -> Answer {
     let Some(hash) = node.hash.filter(|entry| {
-        !K::ROOT
+        on() != 0
+            && !K::ROOT
             && entry.m == Some(candidate.m)
             && node.excluded.is_none()
             && node.depth >= shallowest() + i32::from(node.was_pv && K::PV)

@@ -2,10 +2,38 @@
 //! when it is needed.
 
 use super::continuation::place;
+use crate::params::params;
 use crate::search::exchange;
 use crate::search::{Trace, Worker};
 use rules::chess::Position;
 use rules::{Bitboard, MAX_MOVES, Move, MoveList, Role, Square, attacks};
+
+params! { "order":
+    /// Weight of the butterfly history of a quiet move, in quarters.
+    quiets = 8, 0..=16;
+    /// Weight of the pawn history.
+    pawns = 8, 0..=16;
+    /// Weight of the reply to the last move,
+    reply = 8, 0..=16;
+    /// of the follow-up to the own last move,
+    plan = 8, 0..=16;
+    /// of what came four plies after,
+    fourth = 4, 0..=16;
+    /// and six.
+    sixth = 2, 0..=16;
+    /// A quiet check is tried early.
+    check = 8000, 0..=20000;
+    /// What it is worth to bring a knight or bishop out of danger, or not into it,
+    minor_danger = 7000, 0..=20000;
+    /// a rook,
+    rook_danger = 11000, 0..=25000;
+    /// the queen.
+    queen_danger = 18000, 0..=40000;
+    /// Weight of the capture history against the value taken, in sixteenths.
+    captures = 2, 0..=8;
+    /// Whether the killer is tried before other quiet moves.
+    killer = 1, 0..=1;
+}
 
 /// What the picker hands out next.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -68,7 +96,7 @@ impl Picker {
         threats: Bitboard,
     ) -> Self {
         let mut picker = Self::new(Self::first_stage(position), hash_move);
-        picker.killer = killer.filter(|&m| Some(m) != hash_move);
+        picker.killer = killer.filter(|&m| Some(m) != hash_move && self::killer() != 0);
         picker.threats = threats;
         picker
     }
@@ -209,7 +237,7 @@ impl Picker {
 fn score_capture<T: Trace>(w: &Worker<'_, T>, position: &Position, m: Move) -> i32 {
     let underpromotion = matches!(m.promoted(), Some(role) if role != Role::Queen);
     let gain = if underpromotion { -2_000 } else { exchange::taken_at_once(position, m) };
-    gain * 8 + w.memory.captures.get(position, m) / 8
+    gain * 8 + captures() * w.memory.captures.get(position, m) / 16
 }
 
 /// Captures first, cheapest man first; then by experience.
@@ -256,25 +284,33 @@ impl<'a, 'w, T: Trace> QuietScorer<'a, 'w, T> {
     }
 
     fn score(&self, m: Move) -> i32 {
-        /// A quiet check is tried early.
-        const CHECK: i32 = 8_000;
-        /// What it is worth to leave danger, or to walk into it, by role.
-        const DANGER: [i32; 6] = [0, 7_000, 7_000, 11_000, 18_000, 0];
+        let worth = match self.position.role_on(m.from()) {
+            Some(Role::Knight | Role::Bishop) => minor_danger(),
+            Some(Role::Rook) => rook_danger(),
+            Some(Role::Queen) => queen_danger(),
+            _ => 0,
+        };
         let now = place(self.position, m).index();
         let mover = self.position.role_on(m.from()).unwrap_or(Role::Pawn);
-        let mut score = 2 * self.w.memory.quiets.get(self.position.turn(), m, self.threats);
-        score += 2 * i32::from(self.pawns[now]);
-        let [reply, plan, fourth, sixth] = self.stories.map(|story| i32::from(story[now]));
-        score += 2 * reply + 2 * plan + fourth + sixth / 2;
+        let [after_last, after_own, after_four, after_six] =
+            self.stories.map(|story| i32::from(story[now]));
+        let mut score = (quiets()
+            * self.w.memory.quiets.get(self.position.turn(), m, self.threats)
+            + pawns() * i32::from(self.pawns[now])
+            + reply() * after_last
+            + plan() * after_own
+            + fourth() * after_four
+            + sixth() * after_six)
+            / 4;
         if self.checks[mover as usize].has(m.to()) {
-            score += CHECK;
+            score += check();
         }
         let danger = self.dangers[mover as usize];
         if danger.has(m.from()) {
-            score += DANGER[mover as usize];
+            score += worth;
         }
         if danger.has(m.to()) && !m.is_castling() {
-            score -= DANGER[mover as usize];
+            score -= worth;
         }
         score
     }

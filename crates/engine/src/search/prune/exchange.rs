@@ -10,6 +10,8 @@ use crate::search::node::Node;
 use thinking::Rule;
 
 params! { "exchange":
+    /// Switches it off in the tune build.
+    on = 1, 0..=1;
     /// What a quiet move may lose per ply of the reduced depth, squared.
     quiet = 22, 5..=60;
     /// What a capture may lose per ply.
@@ -27,7 +29,7 @@ pub(crate) static RULE: Rule = Rule {
 };
 
 pub(in crate::search) fn prunes(node: &Node<'_>, candidate: &Candidate, reduced: i32) -> bool {
-    if node.depth > deepest() {
+    if on() == 0 || node.depth > deepest() {
         return false;
     }
     let allowed = if candidate.quiet {

@@ -10,6 +10,8 @@ use crate::search::node::Node;
 use thinking::Rule;
 
 params! { "futility":
+    /// Switches it off in the tune build.
+    on = 1, 0..=1;
     /// The margin, at least,
     base = 110, 0..=300;
     /// and per ply of the reduced depth.
@@ -33,7 +35,8 @@ pub(in crate::search) fn prunes(
     alpha: Score,
 ) -> bool {
     let margin = base() + slope() * depth + candidate.history / history();
-    candidate.quiet
+    on() != 0
+        && candidate.quiet
         && !candidate.gives_check
         && !node.in_check
         && depth <= deepest()

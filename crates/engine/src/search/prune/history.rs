@@ -8,6 +8,8 @@ use crate::search::moves::Candidate;
 use thinking::Rule;
 
 params! { "history":
+    /// Switches it off in the tune build.
+    on = 1, 0..=1;
     /// Tolerated failure per ply of the reduced depth.
     slope = 3600, 1000..=8000;
     /// Only up to this reduced depth.
@@ -21,5 +23,5 @@ pub(crate) static RULE: Rule = Rule {
 };
 
 pub(in crate::search) fn prunes(candidate: &Candidate, depth: i32) -> bool {
-    candidate.quiet && depth <= deepest() && candidate.history < -slope() * (depth + 1)
+    on() != 0 && candidate.quiet && depth <= deepest() && candidate.history < -slope() * (depth + 1)
 }

@@ -8,6 +8,8 @@ use crate::search::node::Node;
 use thinking::Rule;
 
 params! { "late_moves":
+    /// Switches it off in the tune build.
+    on = 1, 0..=1;
     /// Quiet moves that are always tried.
     base = 3, 1..=8;
     /// So many hundredths of the depth squared more if the position is improving,
@@ -25,5 +27,5 @@ pub(crate) static RULE: Rule = Rule {
 /// Whether enough moves have been looked at here.
 pub(in crate::search) fn skips_the_rest(node: &Node<'_>, count: i32) -> bool {
     let slope = if node.improving { improving() } else { worsening() };
-    count > base() + slope * node.depth * node.depth / 100
+    on() != 0 && count > base() + slope * node.depth * node.depth / 100
 }

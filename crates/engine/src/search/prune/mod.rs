@@ -1,12 +1,12 @@
 //! What is not looked at: whole positions (those with `cut`) and moves (those with
 //! `prunes`).
 
-pub(super) mod exchange;
-pub(super) mod futility;
-pub(super) mod history;
-pub(super) mod late_moves;
-pub(super) mod mate_distance;
-pub(super) mod null_move;
-pub(super) mod probcut;
-pub(super) mod razoring;
-pub(super) mod reverse_futility;
+pub(crate) mod exchange;
+pub(crate) mod futility;
+pub(crate) mod history;
+pub(crate) mod late_moves;
+pub(crate) mod mate_distance;
+pub(crate) mod null_move;
+pub(crate) mod probcut;
+pub(crate) mod razoring;
+pub(crate) mod reverse_futility;

@@ -13,6 +13,8 @@ use crate::search::{NonPv, Trace, Window, Worker};
 use thinking::Rule;
 
 params! { "null_move":
+    /// Switches it off in the tune build.
+    on = 1, 0..=1;
     /// Not tried below this depth.
     shallowest = 3, 1..=6;
     /// The reduction, at least,
@@ -41,7 +43,8 @@ pub(in crate::search) fn cut<T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>) -
     let beta = node.window.beta;
     let last_was_pass = node.ply > 0 && w.stack.back(node.ply, 1).m.is_none();
     let static_evaluation = w.stack.at(node.ply).evaluation?;
-    if node.depth < shallowest()
+    if on() == 0
+        || node.depth < shallowest()
         || last_was_pass
         || node.ply < w.no_null_move_before
         || node.evaluation < beta

@@ -13,6 +13,8 @@ use crate::table::{Bound, Entry};
 use thinking::Rule;
 
 params! { "probcut":
+    /// Switches it off in the tune build.
+    on = 1, 0..=1;
     /// How far above beta.
     margin = 190, 80..=400;
     /// Less if the position is improving.
@@ -35,7 +37,7 @@ pub(in crate::search) fn cut<T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>) -
     let known_below = node.hash.is_some_and(|entry| {
         entry.depth > node.depth - reduction() && entry.score < raised && entry.bound != Bound::None
     });
-    if node.depth < shallowest() || beta.is_proven() || known_below {
+    if on() == 0 || node.depth < shallowest() || beta.is_proven() || known_below {
         return None;
     }
     let needed = raised - w.stack.at(node.ply).evaluation?;

@@ -11,6 +11,8 @@ use crate::search::{NonPv, Trace, Window, Worker, quiet};
 use thinking::Rule;
 
 params! { "razoring":
+    /// Switches it off in the tune build.
+    on = 1, 0..=1;
     /// How far below alpha, at least.
     base = 280, 100..=600;
     /// And so much more per ply squared.
@@ -28,7 +30,8 @@ pub(crate) static RULE: Rule = Rule {
 pub(in crate::search) fn cut<T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>) -> Option<Score> {
     let alpha = node.window.alpha;
     let margin = base() + slope() * node.depth * node.depth;
-    if node.depth > deepest() || node.evaluation + margin >= alpha || alpha.is_proven() {
+    if on() == 0 || node.depth > deepest() || node.evaluation + margin >= alpha || alpha.is_proven()
+    {
         return None;
     }
     let window = Window::null(alpha + 1);

@@ -11,6 +11,8 @@ use crate::search::{Trace, Worker};
 use thinking::Rule;
 
 params! { "reverse_futility":
+    /// Switches it off in the tune build.
+    on = 1, 0..=1;
     /// Margin per ply.
     slope = 82, 30..=200;
     /// Less if the position is improving.
@@ -30,7 +32,7 @@ pub(crate) static RULE: Rule = Rule {
 pub(in crate::search) fn cut<T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>) -> Option<Score> {
     let beta = node.window.beta;
     let quiet_hash_move = node.hash_move.is_none_or(|m| m.is_tactical());
-    if node.depth > deepest() || node.was_pv || !quiet_hash_move || beta.is_proven() {
+    if on() == 0 || node.depth > deepest() || node.was_pv || !quiet_hash_move || beta.is_proven() {
         return None;
     }
     let margin = slope() * node.depth - improving() * i32::from(node.improving);

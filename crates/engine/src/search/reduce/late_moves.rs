@@ -11,6 +11,8 @@ use crate::search::node::Node;
 use crate::search::{Kind, Trace, Worker};
 
 params! { "reductions":
+    /// Switches it off in the tune build.
+    on = 1, 0..=1;
     /// The reduction in 1024ths of a ply: at least this,
     base = 780, 0..=1600;
     /// and ln(depth) · ln(count) divided by this many hundredths.
@@ -88,7 +90,7 @@ pub(in crate::search) fn reduction<K: Kind, T: Trace>(
     node: &Node<'_>,
     candidate: &Candidate,
 ) -> Option<i32> {
-    if node.depth < 2 || candidate.count <= first() + i32::from(K::ROOT) {
+    if on() == 0 || node.depth < 2 || candidate.count <= first() + i32::from(K::ROOT) {
         return None;
     }
     let mut amount = by_place(w, node, candidate);

@@ -1,4 +1,4 @@
 //! What is looked at less deeply.
 
-pub(super) mod late_moves;
-pub(super) mod no_hash_move;
+pub(crate) mod late_moves;
+pub(crate) mod no_hash_move;

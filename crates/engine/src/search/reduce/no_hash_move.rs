@@ -9,6 +9,8 @@ use crate::search::Kind;
 use crate::search::node::Node;
 
 params! { "no_hash_move":
+    /// Switches it off in the tune build.
+    on = 1, 0..=1;
     /// Only from this depth on.
     shallowest = 4, 2..=8;
 }
@@ -18,6 +20,10 @@ pub(in crate::search) fn reduction<K: Kind>(node: &Node<'_>) -> i32 {
     let expected_to_matter = K::PV || node.cut_node;
     let unknown = node.hash_move.is_none();
     i32::from(
-        node.depth >= shallowest() && expected_to_matter && unknown && node.excluded.is_none(),
+        on() != 0
+            && node.depth >= shallowest()
+            && expected_to_matter
+            && unknown
+            && node.excluded.is_none(),
     )
 }
