@@ -2,10 +2,13 @@
 
 use super::error::{Cause, Fault, Note, PgnError, Problem};
 use super::games::{Games, Visitor};
-use super::text::decoded;
+use super::text::{Decoded, decoded};
 use super::tree::{GameTree, NodeId};
 use super::{Comment, GameResult, Nag, start};
-use crate::limits::{FAULTS, GAME_COMMENT_BYTES, GAME_MOVES, NAGS, VARIATION_DEPTH};
+use crate::limits::{
+    COMMENT_BYTES, FAULTS, GAME_COMMENT_BYTES, GAME_MOVES, NAGS, NOTES, TAG_NAME_BYTES,
+    TAG_VALUE_BYTES, TAGS, VARIATION_DEPTH,
+};
 use crate::san;
 use rules::{Move, Position};
 use std::io::Read;
@@ -140,9 +143,13 @@ impl Builder {
         self.tree.annotations_mut(at).after.extend(pending);
     }
 
-    fn text(&mut self, bytes: &[u8]) -> String {
-        let (text, replaced) = decoded(bytes);
+    /// The text of foreign bytes; a note if it does not fit.
+    fn text(&mut self, bytes: &[u8], limit: usize, note: Note) -> String {
+        let Decoded { text, replaced, cut } = decoded(bytes, limit);
         self.replaced += replaced;
+        if cut {
+            self.note(note);
+        }
         text
     }
 
@@ -189,8 +196,9 @@ fn by_rules(position: &Position) -> Option<GameResult> {
 
 impl Visitor for Builder {
     fn tag(&mut self, name: &[u8], value: &[u8], line: u64) {
-        let (name, value) = (self.text(name), self.text(value));
-        let full = self.tree.tags.len() >= crate::limits::TAGS;
+        let name = self.text(name, TAG_NAME_BYTES, Note::TagCut(line));
+        let value = self.text(value, TAG_VALUE_BYTES, Note::TagCut(line));
+        let full = self.tree.tags.len() >= TAGS;
         if !self.tree.tags.push(&name, &value) {
             self.note(if full { Note::TagsDropped } else { Note::BadTag(line) });
         }
@@ -236,15 +244,16 @@ impl Visitor for Builder {
         }
     }
 
-    fn comment(&mut self, text: &[u8], _: u64) {
+    fn comment(&mut self, text: &[u8], line_number: u64) {
         if self.line().faulty {
             return;
         }
-        self.comment_bytes += text.len();
+        let text = self.text(text, COMMENT_BYTES, Note::CommentCut(line_number));
+        let comment = Comment::new(&text);
+        self.comment_bytes += comment.text().len();
         if self.comment_bytes > GAME_COMMENT_BYTES {
             return self.note(Note::CommentsDropped);
         }
-        let comment = Comment::new(&self.text(text));
         if comment.text().is_empty() {
             return;
         }
@@ -295,7 +304,7 @@ impl Visitor for Builder {
 
     fn note(&mut self, note: Note) {
         // The same note twice says no more; with lines in some, there is still a bound.
-        if self.tree.notes.len() < crate::limits::NOTES && !self.tree.notes.contains(&note) {
+        if self.tree.notes.len() < NOTES && !self.tree.notes.contains(&note) {
             self.tree.notes.push(note);
         }
     }

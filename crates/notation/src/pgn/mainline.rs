@@ -4,7 +4,7 @@ use super::error::{Cause, Fault, Note, PgnError, Problem};
 use super::games::{Games, Visitor};
 use super::text::decoded;
 use super::{GameResult, Nag, Tags, start};
-use crate::limits::GAME_MOVES;
+use crate::limits::{GAME_MOVES, TAG_NAME_BYTES, TAG_VALUE_BYTES};
 use crate::san;
 use rules::{Move, Position};
 use std::io::Read;
@@ -83,7 +83,8 @@ impl Mainline {
 
 impl Visitor for Mainline {
     fn tag(&mut self, name: &[u8], value: &[u8], _: u64) {
-        self.tags.push(&decoded(name).0, &decoded(value).0);
+        let (name, value) = (decoded(name, TAG_NAME_BYTES), decoded(value, TAG_VALUE_BYTES));
+        self.tags.push(&name.text, &value.text);
     }
 
     fn has_tag(&self, name: &[u8]) -> bool {
