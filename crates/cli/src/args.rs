@@ -1,0 +1,213 @@
+//! What can be said on the command line: one list, from which the help, the man page and
+//! the completions are made.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+use std::path::PathBuf;
+
+/// A chess program whose thinking can be seen.
+#[derive(Parser, Debug)]
+#[command(
+    name = "vitrine",
+    version = env!("VITRINE_VERSION"),
+    long_version = concat!(
+        env!("VITRINE_VERSION"),
+        "\nFree software under the GNU General Public License, version 3 or later."
+    ),
+    after_help = "Without a command, vitrine speaks UCI if its input is a pipe, as a GUI expects, \
+                  and says what it can do if it is a terminal.\n\n\
+                  Exit codes: 0 done, 1 something could not be done, 2 something was asked wrongly."
+)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+/// The commands.
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    /// Play a game in the terminal
+    Play(PlayArgs),
+    /// Show a position: the board, the legal moves, what a player would notice
+    Board(BoardArgs),
+    /// List the programs, or show one with its history and its rules
+    Programs(ProgramsArgs),
+    /// Serve a program to a GUI or a referee over UCI
+    Uci(UciArgs),
+    /// Count the leaves of the tree of legal moves: a test of the rules
+    Perft(PerftArgs),
+    /// Print the man page, or write the pages of all commands
+    Man(ManArgs),
+    /// Print the completions for a shell
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+}
+
+/// Where a game starts.
+#[derive(Args, Debug, Default)]
+pub(crate) struct StartArgs {
+    /// The game that is played: chess, or Los Alamos chess on 6×6; a FEN tells it by itself
+    #[arg(long, value_enum, default_value_t = VariantArg::Chess)]
+    pub(crate) variant: VariantArg,
+    /// A starting position of Chess960 by its number, 0 to 959
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(0..960))]
+    pub(crate) chess960: Option<u16>,
+}
+
+/// The games by their names on the command line.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum VariantArg {
+    #[default]
+    Chess,
+    Losalamos,
+}
+
+/// How a board is drawn.
+#[derive(Args, Clone, Copy, Debug, Default)]
+pub(crate) struct DrawArgs {
+    /// Draw with letters instead of figurines
+    #[arg(long)]
+    pub(crate) ascii: bool,
+    /// Draw from Black's side
+    #[arg(long)]
+    pub(crate) flip: bool,
+}
+
+/// `vitrine play`.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    vitrine play                                 White against the program of the house\n  \
+    vitrine play --program first-move --color black\n  \
+    vitrine play --program random-move --set Seed=38298   Shannon's example game\n  \
+    vitrine play --variant losalamos             on the 6×6 board\n  \
+    vitrine play --fen \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\" --save game.pgn\n\n\
+    Moves are typed as Nf3 or g1f3; the word help lists the other words.")]
+pub(crate) struct PlayArgs {
+    /// The opponent; `vitrine programs` lists them
+    #[arg(long, short, value_name = "NAME", default_value = catalogue::DEFAULT)]
+    pub(crate) program: String,
+    /// The colour you play, or random
+    #[arg(long, short, value_enum, default_value_t = ColorArg::White)]
+    pub(crate) color: ColorArg,
+    /// The position to start from
+    #[arg(long, value_name = "FEN")]
+    pub(crate) fen: Option<String>,
+    #[command(flatten)]
+    pub(crate) start: StartArgs,
+    #[command(flatten)]
+    pub(crate) draw: DrawArgs,
+    /// Seconds the program may think about a move
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) time: Option<std::time::Duration>,
+    /// Plies the program may look ahead
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub(crate) depth: Option<u32>,
+    /// Set an option of the program; can be repeated
+    #[arg(long, value_name = "OPTION=VALUE")]
+    pub(crate) set: Vec<String>,
+    /// The same number gives the same dice; without it every game is different
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) seed: Option<u64>,
+    /// Keep the game in this file, after every move
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+}
+
+/// The colour that a person plays.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ColorArg {
+    White,
+    Black,
+    Random,
+}
+
+/// `vitrine board`.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    vitrine board\n  \
+    vitrine board \"r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 3 3\"\n  \
+    vitrine board --chess960 42 --ascii\n\n\
+    A FEN need not be quoted.")]
+pub(crate) struct BoardArgs {
+    /// The position; without it the starting position
+    #[arg(value_name = "FEN", num_args = 0..)]
+    pub(crate) fen: Vec<String>,
+    #[command(flatten)]
+    pub(crate) start: StartArgs,
+    #[command(flatten)]
+    pub(crate) draw: DrawArgs,
+}
+
+/// `vitrine programs`.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  vitrine programs\n  vitrine programs show random-move")]
+pub(crate) struct ProgramsArgs {
+    #[command(subcommand)]
+    pub(crate) action: Option<ProgramsAction>,
+}
+
+/// What can be asked of the list of programs.
+#[derive(Subcommand, Debug)]
+pub(crate) enum ProgramsAction {
+    /// Show the card of a program: people, machine, sources, rules, deviations, options
+    Show {
+        /// The program
+        #[arg(value_name = "NAME")]
+        id: String,
+    },
+}
+
+/// `vitrine uci`.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    vitrine uci --program first-move\n  \
+    printf 'position startpos\\ngo depth 1\\n' | vitrine\n\n\
+    In a GUI, the option Program chooses any program of the list.")]
+pub(crate) struct UciArgs {
+    /// The program that is served at first
+    #[arg(long, short, value_name = "NAME", default_value = catalogue::DEFAULT)]
+    pub(crate) program: String,
+    /// The same number and the same dialogue give the same answers
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    pub(crate) seed: u64,
+}
+
+/// `vitrine perft`.
+#[derive(Args, Debug)]
+#[command(
+    override_usage = "vitrine perft [OPTIONS] [FEN] DEPTH",
+    after_help = "Examples:\n  \
+    vitrine perft 6\n  \
+    vitrine perft --divide \"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -\" 4\n  \
+    vitrine perft --variant losalamos 6\n\n\
+    A FEN need not be quoted. Ctrl-C stops a count that takes too long."
+)]
+pub(crate) struct PerftArgs {
+    /// The position, if it is not the starting position, and the number of plies
+    #[arg(value_name = "FEN DEPTH", num_args = 1.., required = true, allow_negative_numbers = true)]
+    pub(crate) fen_and_depth: Vec<String>,
+    /// Print the count of each move
+    #[arg(long)]
+    pub(crate) divide: bool,
+    #[command(flatten)]
+    pub(crate) start: StartArgs,
+}
+
+/// `vitrine man`.
+#[derive(Args, Debug)]
+pub(crate) struct ManArgs {
+    /// Write a page for every command into this folder
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) dir: Option<PathBuf>,
+}
+
+/// A number of seconds between none and a day.
+fn seconds(text: &str) -> Result<std::time::Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| "this is no number of seconds".to_owned())?;
+    if !(0.0..=86_400.0).contains(&seconds) {
+        return Err("a move takes between 0 and 86400 seconds".to_owned());
+    }
+    Ok(std::time::Duration::from_secs_f64(seconds))
+}

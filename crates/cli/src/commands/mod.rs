@@ -1,0 +1,9 @@
+//! One file per command.
+
+pub(crate) mod board;
+pub(crate) mod perft;
+pub(crate) mod play;
+pub(crate) mod programs;
+pub(crate) mod shell;
+pub(crate) mod uci;
+pub(crate) mod welcome;

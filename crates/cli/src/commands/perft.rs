@@ -1,0 +1,57 @@
+//! `vitrine perft`: counts leaves and says how long it took.
+
+use crate::args::PerftArgs;
+use crate::failure::Failure;
+use crate::start;
+use notation::coordinates::{self, CastlingStyle};
+use notation::quote;
+use rules::{Position, chess, losalamos};
+use std::io::Write;
+use std::time::Instant;
+
+/// More plies than anybody will wait for.
+const MAX_DEPTH: u32 = 60;
+
+/// Counts.
+pub(crate) fn run(args: &PerftArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let Some((depth, fen)) = args.fen_and_depth.split_last() else {
+        return Err(Failure::Asked("perft needs a depth".into()));
+    };
+    let depth = depth.parse().ok().filter(|&depth| depth <= MAX_DEPTH).ok_or_else(|| {
+        let shown = quote(depth);
+        Failure::Asked(format!("the depth is a number from 0 to {MAX_DEPTH}, not {shown}"))
+    })?;
+    let position = start::position(&fen.join(" "), &args.start)?.position;
+    let begun = Instant::now();
+    let nodes = if args.divide { divide(&position, depth, out)? } else { count(&position, depth) };
+    let seconds = begun.elapsed().as_secs_f64();
+    writeln!(out, "Nodes: {nodes}")?;
+    writeln!(out, "Time: {seconds:.3} s")?;
+    // A time too short to be measured gives no speed.
+    if seconds > 0.0 {
+        writeln!(out, "Speed: {:.0} nodes per second", nodes as f64 / seconds)?;
+    }
+    Ok(())
+}
+
+fn count(position: &Position, depth: u32) -> u64 {
+    match position {
+        Position::Chess(position) => chess::perft(position, depth),
+        Position::LosAlamos(position) => losalamos::perft(position, depth),
+    }
+}
+
+/// The same with the count of each move as soon as it is known.
+fn divide(position: &Position, depth: u32, out: &mut dyn Write) -> Result<u64, Failure> {
+    let Some(below) = depth.checked_sub(1) else { return Ok(1) };
+    let style = CastlingStyle::needed_for(position);
+    let mut nodes = 0;
+    for m in &position.legal_moves() {
+        let leaves = count(&position.after(m), below);
+        writeln!(out, "{}: {leaves}", coordinates::write(m, style))?;
+        out.flush()?;
+        nodes += leaves;
+    }
+    writeln!(out)?;
+    Ok(nodes)
+}

@@ -1,0 +1,94 @@
+//! `vitrine play`: a game in the terminal, by hand or through a pipe.
+//!
+//! * `table.rs` the game and whose turn it is · `words.rs` what a person can say
+//! * `opponent.rs` the program across the board · `record.rs` the game as PGN
+
+mod opponent;
+mod record;
+mod table;
+#[cfg(test)]
+mod tests;
+mod words;
+
+use crate::args::{ColorArg, PlayArgs};
+use crate::draw::Brush;
+use crate::failure::Failure;
+use crate::start::{self, Start};
+use opponent::Opponent;
+use record::Record;
+use rules::{Color, Game};
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::io::{self, BufRead, IsTerminal, Read, Write};
+use table::Table;
+use thinking::Limits;
+
+/// Bytes of a line that are read as one answer.
+const LINE_BYTES: u64 = 1_000;
+
+/// Answers in a row that make no sense before the game is given up.
+const PATIENCE: usize = 100;
+
+/// Plays a game.
+pub(crate) fn run(
+    args: &PlayArgs,
+    input: impl BufRead,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let dice = args.seed.unwrap_or_else(|| RandomState::new().build_hasher().finish());
+    let Start { position, notes } =
+        start::position(args.fen.as_deref().unwrap_or(""), &args.start)?;
+    for note in notes {
+        writeln!(out, "note: {note}")?;
+    }
+    let opponent = Opponent::new(&args.program, &args.set, &position, dice)?;
+    let person = match args.color {
+        ColorArg::White => Color::White,
+        ColorArg::Black => Color::Black,
+        ColorArg::Random => Color::ALL[(dice & 1) as usize],
+    };
+    let record = Record::new(opponent.card(), person, args.save.clone());
+    let mut brush = Brush::new(args.draw, io::stdout().is_terminal());
+    if person == Color::Black {
+        brush.side = !brush.side;
+    }
+    let limits = Limits { move_time: args.time, depth: args.depth, ..Limits::default() };
+    let game = Game::new(position);
+    let (thoughts, left) = (Vec::new(), false);
+    let table = Table { game, person, opponent, limits, brush, record, thoughts, left };
+    sit_down(table, input, out)
+}
+
+/// The game from the first move to the record at the end.
+fn sit_down(mut table: Table, mut input: impl BufRead, out: &mut dyn Write) -> Result<(), Failure> {
+    table.record.keep(&table.game)?;
+    table.greet(out)?;
+    let mut misunderstood = 0;
+    while !table.is_over() {
+        if !table.is_persons_turn() {
+            table.let_opponent_move(out)?;
+            continue;
+        }
+        table.ask(out)?;
+        let Some(answer) = read_answer(&mut input, out)? else { break };
+        match table.answer(&answer, out)? {
+            true => misunderstood = 0,
+            false => misunderstood += 1,
+        }
+        if misunderstood >= PATIENCE {
+            writeln!(out, "That is {PATIENCE} answers without a move: let us stop here.")?;
+            break;
+        }
+    }
+    table.conclude(out)
+}
+
+/// A line of input; none at its end.
+fn read_answer(input: &mut impl BufRead, out: &mut dyn Write) -> Result<Option<String>, Failure> {
+    out.flush()?;
+    let mut bytes = Vec::new();
+    let count = input
+        .take(LINE_BYTES)
+        .read_until(b'\n', &mut bytes)
+        .map_err(|error| Failure::about("the input", &error))?;
+    Ok((count > 0).then(|| String::from_utf8_lossy(&bytes).trim().to_owned()))
+}

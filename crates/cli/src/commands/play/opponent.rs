@@ -1,0 +1,95 @@
+//! The program across the board.
+
+use crate::failure::Failure;
+use catalogue::Entry;
+use notation::coordinates::CastlingStyle;
+use notation::quote;
+use protocol::bounds::THINKING_STACK_BYTES;
+use rules::{Game, Position};
+use std::thread;
+use thinking::{
+    Appetite, Card, Decision, Desk, Limits, Program, Recorder, Signals, Stopwatch, Thought,
+};
+
+/// How many thoughts of a move are kept for those who ask.
+const KEPT_THOUGHTS: usize = 1_000;
+
+/// A program and its dice.
+pub(super) struct Opponent {
+    program: Box<dyn Program>,
+    dice: u64,
+}
+
+/// A decision with the thoughts that led to it.
+pub(super) type Considered = (Decision, Vec<Thought<'static>>);
+
+impl Opponent {
+    /// The program of a name, with its options set, if it can play from this position.
+    pub(super) fn new(
+        name: &str,
+        settings: &[String],
+        start: &Position,
+        dice: u64,
+    ) -> Result<Self, Failure> {
+        let entry = catalogue::find(name)?;
+        let mut program = (entry.make)();
+        refuse_unplayable(entry, program.card(), start)?;
+        for setting in settings {
+            set(program.as_mut(), setting)?;
+        }
+        Ok(Self { program, dice })
+    }
+
+    /// Who it is.
+    pub(super) fn card(&self) -> &'static Card {
+        self.program.card()
+    }
+
+    /// Lets it think, on a stack that is large enough for any program. A panic becomes
+    /// a sentence.
+    pub(super) fn think(&mut self, game: &Game, limits: &Limits) -> Result<Considered, String> {
+        let seed = self.dice.wrapping_add(game.moves().len() as u64);
+        let program = &mut self.program;
+        let thinker = move || {
+            let mut recorder = Recorder::new(Appetite::Moves, KEPT_THOUGHTS);
+            let (signals, watch) = (Signals::default(), Stopwatch::start());
+            let mut desk = Desk::new(&signals, &watch, &mut recorder, seed);
+            let decision = program.think(game, limits, &mut desk);
+            (decision, recorder.into_thoughts())
+        };
+        thread::scope(|scope| {
+            let room = thread::Builder::new().stack_size(THINKING_STACK_BYTES);
+            let thread = room.spawn_scoped(scope, thinker).map_err(|error| error.to_string())?;
+            thread.join().map_err(|_| "the program has failed".to_owned())
+        })
+    }
+}
+
+fn refuse_unplayable(entry: &Entry, card: &Card, start: &Position) -> Result<(), Failure> {
+    let id = entry.id;
+    if !card.abilities.variants.contains(&start.variant()) {
+        return Err(Failure::Asked(format!("{id} does not play this game")));
+    }
+    let needs_chess960 = CastlingStyle::needed_for(start) == CastlingStyle::Chess960;
+    if needs_chess960 && !card.abilities.chess960 {
+        return Err(Failure::Asked(format!("{id} does not castle as in Chess960")));
+    }
+    Ok(())
+}
+
+fn set(program: &mut dyn Program, setting: &str) -> Result<(), Failure> {
+    let Some((name, value)) = setting.split_once('=') else {
+        return Err(Failure::Asked(format!("--set wants OPTION=VALUE, not {}", quote(setting))));
+    };
+    let options = program.options();
+    let Some(spec) = options.iter().find(|spec| spec.name.eq_ignore_ascii_case(name.trim())) else {
+        let names: Vec<&str> = options.iter().map(|spec| spec.name).collect();
+        let known = if names.is_empty() { "none".into() } else { names.join(", ") };
+        return Err(Failure::Asked(format!(
+            "there is no option {}; there is {known}",
+            quote(name)
+        )));
+    };
+    let result = spec.parse(Some(value)).and_then(|value| program.set(spec.name, value));
+    result.map_err(|error| Failure::Asked(error.to_string()))
+}

@@ -1,0 +1,281 @@
+//! The game, whose turn it is, and what is said at the table.
+
+use super::opponent::Opponent;
+use super::record::Record;
+use super::words::{WORDS, Wish, wish};
+use crate::commands::board::situation;
+use crate::draw::Brush;
+use crate::failure::Failure;
+use crate::text::paragraph;
+use core::fmt;
+use notation::{coordinates, fen, san};
+use rules::{Color, Ending, Game, Move, Outcome};
+use std::io::Write;
+use std::time::Duration;
+use thinking::{Decision, Limits, NoMove, Thought};
+
+/// How long the program of the house may think about a hint.
+const HINT_TIME: Duration = Duration::from_secs(1);
+
+/// A person, a program and a board between them.
+pub(super) struct Table {
+    pub(super) game: Game,
+    pub(super) person: Color,
+    pub(super) opponent: Opponent,
+    pub(super) limits: Limits,
+    pub(super) brush: Brush,
+    pub(super) record: Record,
+    /// What the program thought of its last move.
+    pub(super) thoughts: Vec<Thought<'static>>,
+    /// The person has left.
+    pub(super) left: bool,
+}
+
+type Done = Result<(), Failure>;
+
+impl Table {
+    pub(super) fn greet(&self, out: &mut dyn Write) -> Done {
+        let card = self.opponent.card();
+        let color = self.person.choose("White", "Black");
+        writeln!(out, "You play {color} against {} ({}).", card.name, card.id)?;
+        paragraph(out, "", card.character)?;
+        writeln!(out, "Type a move such as {}, or help.", self.example())?;
+        Ok(())
+    }
+
+    /// A move to show how moves are typed.
+    fn example(&self) -> String {
+        let position = self.game.position();
+        let moves = position.legal_moves();
+        moves.last().map_or("Nf3".into(), |&m| san::write(m, position))
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        self.left || self.game.outcome().is_some()
+    }
+
+    pub(super) fn is_persons_turn(&self) -> bool {
+        self.game.position().turn() == self.person
+    }
+
+    fn draw(&self, out: &mut dyn Write) -> Done {
+        let last = self.game.moves().last().copied();
+        Ok(write!(out, "\n{}\n", self.brush.draw(self.game.position(), last))?)
+    }
+
+    /// Shows the board and asks for a move.
+    pub(super) fn ask(&self, out: &mut dyn Write) -> Done {
+        self.draw(out)?;
+        Ok(write!(out, "{} ", situation(self.game.position()))?)
+    }
+
+    /// Acts on an answer; whether it made sense.
+    pub(super) fn answer(&mut self, text: &str, out: &mut dyn Write) -> Result<bool, Failure> {
+        if let Some(wish) = wish(text) {
+            self.grant(wish, out)?;
+            return Ok(true);
+        }
+        if text.is_empty() {
+            return Ok(false);
+        }
+        let position = self.game.position();
+        let found = coordinates::read(text, position).or_else(|_| san::find(text, position));
+        match found {
+            Ok(m) => self.play(m).map(|()| true),
+            Err(error) => {
+                writeln!(out, "{}; help lists what you can say.", Capital(&error))?;
+                Ok(false)
+            }
+        }
+    }
+
+    fn play(&mut self, m: Move) -> Done {
+        // Both players' moves have been found legal.
+        let _ = self.game.play(m);
+        self.record.keep(&self.game)
+    }
+
+    fn grant(&mut self, wish: Wish, out: &mut dyn Write) -> Done {
+        match wish {
+            Wish::Help => self.help(out),
+            Wish::Moves => self.list_moves(out),
+            Wish::Board => Ok(()),
+            Wish::Flip => {
+                self.brush.side = !self.brush.side;
+                Ok(())
+            }
+            Wish::Hint => self.hint(out),
+            Wish::Why => self.explain(out),
+            Wish::Undo => self.undo(out),
+            Wish::Draw => self.claim(out),
+            Wish::Resign => {
+                self.game.declare(Outcome::win(!self.person, Ending::Resignation));
+                Ok(())
+            }
+            Wish::Fen => Ok(writeln!(out, "{}", fen::write(*self.game.position()))?),
+            Wish::Pgn => Ok(write!(out, "{}", self.record.text(&self.game))?),
+            Wish::Quit => {
+                self.left = true;
+                Ok(())
+            }
+        }
+    }
+
+    fn help(&self, out: &mut dyn Write) -> Done {
+        writeln!(out, "Moves: Nf3, exd5, O-O, e8=Q, or from square to square: g1f3, e7e8q.")?;
+        for word in WORDS {
+            writeln!(out, "  {:<12} {}", word.words.join(", "), word.says)?;
+        }
+        Ok(())
+    }
+
+    fn list_moves(&self, out: &mut dyn Write) -> Done {
+        let position = self.game.position();
+        let moves = position.legal_moves();
+        let names: Vec<String> = (&moves).into_iter().map(|m| san::write(m, position)).collect();
+        Ok(paragraph(out, "", &names.join(" "))?)
+    }
+
+    fn hint(&self, out: &mut dyn Write) -> Done {
+        let dice = self.game.moves().len() as u64;
+        let adviser = Opponent::new(catalogue::DEFAULT, &[], self.game.position(), dice);
+        let limits = Limits::move_time(HINT_TIME);
+        match adviser.map(|mut adviser| adviser.think(&self.game, &limits)) {
+            Ok(Ok((Decision::Play(m), _))) => {
+                let m = san::write(m, self.game.position());
+                writeln!(out, "{} would play {m}.", catalogue::DEFAULT)?;
+            }
+            _ => writeln!(out, "There is no hint for this position.")?,
+        }
+        Ok(())
+    }
+
+    fn explain(&self, out: &mut dyn Write) -> Done {
+        if self.thoughts.is_empty() {
+            return Ok(writeln!(out, "It has not moved yet.")?);
+        }
+        for thought in &self.thoughts {
+            match thought {
+                Thought::Listed { moves, rule } => {
+                    let heading = format!("listed {} moves: ", moves.len());
+                    paragraph(out, &heading, &format!("{} [{}]", rule.says, rule.source))?;
+                }
+                Thought::Remark { text, .. } => paragraph(out, "thought: ", text)?,
+                Thought::Chose { verdict, rule, .. } => {
+                    let heading = format!("chose ({verdict}): ");
+                    paragraph(out, &heading, &format!("{} [{}]", rule.says, rule.source))?;
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes back until it is the person's turn again.
+    fn undo(&mut self, out: &mut dyn Write) -> Done {
+        if self.game.moves().len() < 2 {
+            return Ok(writeln!(out, "There is no move of yours to take back.")?);
+        }
+        for _ in 0..2 {
+            self.game.take_back();
+        }
+        self.record.keep(&self.game)
+    }
+
+    fn claim(&mut self, out: &mut dyn Write) -> Done {
+        match self.game.claimable_draw() {
+            Some(ending) => {
+                self.game.declare(Outcome::draw(ending));
+                Ok(())
+            }
+            None => Ok(writeln!(
+                out,
+                "There is no draw to claim: not fifty moves without capture or pawn move, nor the \
+                 same position for the third time. Programs do not take offers."
+            )?),
+        }
+    }
+
+    /// Lets the program move, or ends the game if it does not.
+    pub(super) fn let_opponent_move(&mut self, out: &mut dyn Write) -> Done {
+        out.flush()?;
+        match self.opponent.think(&self.game, &self.limits) {
+            Ok((Decision::Play(m), thoughts)) if self.game.position().is_legal(m) => {
+                self.thoughts = thoughts;
+                let number = move_number(&self.game);
+                let name = san::write(m, self.game.position());
+                writeln!(out, "\n{} plays {number} {name}", self.opponent.card().name)?;
+                return self.play(m);
+            }
+            Ok((Decision::Play(_), _)) => {
+                writeln!(out, "\nThe program wants an illegal move and loses.")?;
+            }
+            Ok((Decision::Stand(NoMove::Resigns), _)) => {
+                self.game.declare(Outcome::win(self.person, Ending::Resignation));
+                return Ok(());
+            }
+            Ok((Decision::Stand(why), _)) => {
+                writeln!(out, "\n{}: the game ends here.", Capital(&why))?;
+                self.left = true;
+                return Ok(());
+            }
+            Err(sentence) => writeln!(out, "\n{} and loses.", Capital(&sentence))?,
+        }
+        self.game.declare(Outcome::win(self.person, Ending::Forfeit));
+        Ok(())
+    }
+
+    /// Says how the game ended and gives its record.
+    pub(super) fn conclude(&self, out: &mut dyn Write) -> Done {
+        self.draw(out)?;
+        writeln!(out, "{}\n", verdict(&self.game, self.person))?;
+        write!(out, "{}", self.record.text(&self.game))?;
+        self.record.keep(&self.game)?;
+        if let Some(file) = self.record.file() {
+            writeln!(out, "The game is kept in {}.", file.display())?;
+        }
+        Ok(())
+    }
+}
+
+/// The number of the next move, as game records write it.
+fn move_number(game: &Game) -> String {
+    let position = game.position();
+    format!("{}{}", position.fullmove_number(), position.turn().choose(".", "..."))
+}
+
+/// The end of the game in words.
+fn verdict(game: &Game, person: Color) -> String {
+    let Some(outcome) = game.outcome() else { return "The game is not finished.".into() };
+    let how = match outcome.ending {
+        Ending::Checkmate => "by checkmate",
+        Ending::Stalemate => "by stalemate",
+        Ending::InsufficientMaterial => "because nobody can give mate any more",
+        Ending::SeventyFiveMoves => "after 75 moves without capture or pawn move",
+        Ending::FivefoldRepetition => "because the position stood there for the fifth time",
+        Ending::FiftyMoves => "after 50 moves without capture or pawn move",
+        Ending::ThreefoldRepetition => "because the position stood there for the third time",
+        Ending::Agreement => "by agreement",
+        Ending::Resignation => "by resignation",
+        Ending::Time => "on time",
+        Ending::Forfeit => "by forfeit",
+        Ending::Adjudication => "by decision of the referee",
+    };
+    match outcome.winner {
+        None => format!("Drawn {how}."),
+        Some(winner) if winner == person => format!("You win {how}."),
+        Some(_) => format!("You lose {how}."),
+    }
+}
+
+/// A sentence that begins with a capital letter.
+struct Capital<'a, T: fmt::Display>(&'a T);
+
+impl<T: fmt::Display> fmt::Display for Capital<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = self.0.to_string();
+        let mut letters = text.chars();
+        let first = letters.next().map(char::to_uppercase).into_iter().flatten();
+        first.chain(letters).try_for_each(|letter| write!(f, "{letter}"))
+    }
+}

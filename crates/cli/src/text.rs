@@ -1,0 +1,43 @@
+//! Paragraphs for a terminal.
+
+use std::io::{self, Write};
+
+/// Columns of a page.
+pub(crate) const WIDTH: usize = 80;
+
+/// A paragraph with a heading in front of its first line and blanks in front of the others.
+pub(crate) fn paragraph(out: &mut dyn Write, heading: &str, text: &str) -> io::Result<()> {
+    let indent = heading.chars().count();
+    let mut column = indent;
+    write!(out, "{heading}")?;
+    for word in text.split_whitespace() {
+        let length = word.chars().count();
+        if column > indent && column + 1 + length > WIDTH {
+            write!(out, "\n{:indent$}", "")?;
+            column = indent;
+        }
+        if column > indent {
+            write!(out, " ")?;
+            column += 1;
+        }
+        write!(out, "{word}")?;
+        column += length;
+    }
+    writeln!(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_text_is_broken_between_words_and_indented() {
+        let mut page = Vec::new();
+        paragraph(&mut page, "says: ", &"word ".repeat(40)).unwrap();
+        let page = String::from_utf8(page).unwrap();
+        let lines: Vec<&str> = page.lines().collect();
+        assert_eq!(lines.len(), 3);
+        assert!(lines.iter().all(|line| line.len() <= WIDTH));
+        assert!(lines[1].starts_with("      word"));
+    }
+}

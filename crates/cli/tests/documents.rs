@@ -1,0 +1,89 @@
+//! What the documents promise is there: links lead somewhere, bounds are as written.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// All documents of the root and of `docs`.
+fn documents() -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut folders = vec![root().join("docs")];
+    let is_document = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "md");
+    found.extend(fs::read_dir(root()).unwrap().map(|e| e.unwrap().path()).filter(is_document));
+    while let Some(folder) = folders.pop() {
+        for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+            if path.is_dir() {
+                folders.push(path);
+            } else if is_document(&path) {
+                found.push(path);
+            }
+        }
+    }
+    found
+}
+
+/// Where the links of a text lead, without those that leave the project.
+fn links(text: &str) -> Vec<&str> {
+    let targets = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+    targets.filter(|target| !target.contains("://")).collect()
+}
+
+#[test]
+fn links_lead_somewhere() {
+    let mut count = 0;
+    for document in documents() {
+        let text = fs::read_to_string(&document).unwrap();
+        for link in links(&text) {
+            let (path, heading) = link.split_once('#').unwrap_or((link, ""));
+            let target = match path {
+                "" => document.clone(),
+                _ => document.parent().unwrap().join(path),
+            };
+            assert!(target.exists(), "{} leads to {link}", document.display());
+            if !heading.is_empty() {
+                let headings = fs::read_to_string(target).unwrap();
+                let mut headings = headings.lines().filter(|line| line.starts_with('#'));
+                let slug = |line: &str| {
+                    line.trim_start_matches('#').trim().to_lowercase().replace(' ', "-")
+                };
+                assert!(headings.any(|line| slug(line) == heading), "{link} has no such heading");
+            }
+            count += 1;
+        }
+    }
+    assert!(count > 10, "the links are missing");
+}
+
+#[test]
+fn the_bounds_are_as_written() {
+    use protocol::bounds::*;
+    let text = fs::read_to_string(root().join("docs/uci.md")).unwrap().replace(',', "");
+    for (what, bound) in [
+        ("bytes of a line", LINE_BYTES),
+        ("moves in a `position`", GAME_PLIES),
+        ("lines of output that wait to be read", OUTPUT_LINES),
+        ("`info` lines among them", CHATTER_LINES),
+        ("plies of `go depth` moves of `go mate`", DEPTH as usize),
+        ("plies of `go perft`", PERFT_DEPTH as usize),
+        ("milliseconds of a clock", CLOCK_MILLISECONDS as usize),
+        ("characters of a remark", REMARK_CHARACTERS),
+    ] {
+        assert!(text.contains(&format!("| {what} | {bound} |")), "{what}: {bound}");
+    }
+    assert!(text.contains(&format!("| {} MB |", WAITING_BYTES / 1024 / 1024)));
+    assert!(text.contains(&format!("| {} s |", GRACE.as_secs_f64())));
+}
+
+#[test]
+fn every_program_named_in_the_docs_exists() {
+    for page in fs::read_dir(root().join("docs/programs")).unwrap() {
+        let path = page.unwrap().path();
+        let id = path.file_stem().unwrap().to_string_lossy().into_owned();
+        assert!(catalogue::find(&id).is_ok(), "{} is no program", path.display());
+    }
+}
