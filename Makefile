@@ -1,0 +1,77 @@
+# Two commands do everything: `make play` and `make test`.
+#
+# `make` alone, or `make EXE=path [EVALFILE=network]`, builds the program as OpenBench
+# expects it: one file, for this machine.
+
+CARGO ?= cargo
+EXE ?= vitrine
+ifeq ($(OS),Windows_NT)
+    SUFFIX := .exe
+endif
+BUILT := target/release/vitrine$(SUFFIX)
+FUZZ_SECONDS ?= 30
+
+# An empty EVALFILE means the built-in evaluation.
+export EVALFILE
+
+.PHONY: build portable play test tools soak fuzz bench-rules help clean
+
+build: cargo
+	$(CARGO) build --release --locked -p cli
+	cp $(BUILT) $(EXE)$(SUFFIX)
+
+# Runs on any x86-64 processor. The flags replace those of .cargo/config.toml.
+portable: cargo
+	RUSTFLAGS="-C target-cpu=x86-64" $(CARGO) build --release --locked -p cli --target-dir target/portable
+	cp target/portable/release/vitrine$(SUFFIX) $(EXE)$(SUFFIX)
+
+play: cargo
+	$(CARGO) build --release --locked -p cli
+	$(BUILT) play
+
+test: tools
+	$(CARGO) fmt --all -- --check
+	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
+	$(CARGO) test --workspace --locked
+
+# The long checks: every suite to the end, then the fuzzers for half a minute each.
+soak: tools
+	VITRINE_SOAK=1 $(CARGO) test --workspace --locked --release
+	$(MAKE) fuzz
+
+# Fuzzing needs a nightly compiler; what is missing is installed.
+fuzz: cargo
+	@rustup toolchain list | grep -q nightly || rustup toolchain install nightly --profile minimal
+	@$(CARGO) fuzz --version >/dev/null 2>&1 || $(CARGO) install --locked cargo-fuzz
+	@set -e; for file in fuzz/fuzz_targets/*.rs; do \
+	    name=$$(basename $$file .rs); \
+	    mkdir -p fuzz/corpus/$$name fuzz/seeds/$$name; \
+	    echo "fuzzing $$name for $(FUZZ_SECONDS) s"; \
+	    $(CARGO) +nightly fuzz run $$name fuzz/corpus/$$name fuzz/seeds/$$name -- \
+	        -max_total_time=$(FUZZ_SECONDS) -max_len=65536; \
+	done
+
+# Our rules against cozy-chess and shakmaty, in one run, taking turns.
+bench-rules: cargo
+	$(CARGO) run --release --locked -p oracles --bin bench-rules
+
+.PHONY: cargo
+cargo:
+	@command -v $(CARGO) >/dev/null 2>&1 || { echo "Rust is missing: see https://rustup.rs"; exit 1; }
+
+# Formatter and linter come with Rust, but not with every installation of it.
+tools: cargo
+	@$(CARGO) fmt --version >/dev/null 2>&1 || rustup component add rustfmt
+	@$(CARGO) clippy --version >/dev/null 2>&1 || rustup component add clippy
+
+help:
+	@echo "make play         play a game"
+	@echo "make test         check everything (minutes)"
+	@echo "make soak         check everything at length (hours)"
+	@echo "make              build ./vitrine for this machine; make EXE=path builds it there"
+	@echo "make portable     build it for any x86-64 processor"
+	@echo "make bench-rules  time the rules against other libraries"
+
+clean:
+	$(CARGO) clean
+	rm -f $(EXE)$(SUFFIX)
