@@ -1,5 +1,7 @@
 //! The engine's card and options.
 
+use crate::eval::classical::families::headings;
+use crate::search::{correct, extend, prune, reduce};
 use rules::Variant;
 use thinking::{Abilities, Card, Method, OptionKind, OptionSpec, Plays, Rule};
 
@@ -7,6 +9,30 @@ pub(crate) static BEST: Rule = Rule {
     id: "best score",
     says: "The move with the best score of the deepest search.",
     source: "Shannon 1949, section 4",
+};
+
+static DEEPENING: Rule = Rule {
+    id: "deepening",
+    says: "Search one ply deep, then two, then three, each time with what the last search taught.",
+    source: "Slate and Atkin, CHESS 4.x; Frey 1977",
+};
+
+static TABLE: Rule = Rule {
+    id: "table",
+    says: "A position met before is not searched again as deep.",
+    source: "Greenblatt, Mac Hack VI, 1967",
+};
+
+static ORDER: Rule = Rule {
+    id: "order",
+    says: "The most promising moves first: remembered, capturing, killing, and those that did well elsewhere.",
+    source: "Frey 1977",
+};
+
+static QUIESCENCE: Rule = Rule {
+    id: "quiescence",
+    says: "Judge only where no capture changes the picture.",
+    source: "Shannon 1949, section 6",
 };
 
 pub(crate) static CARD: Card = Card {
@@ -25,7 +51,42 @@ pub(crate) static CARD: Card = Card {
         language: "Rust",
     },
     sources: &["C. E. Shannon, Programming a Computer for Playing Chess, 1949"],
-    rules: &[&BEST],
+    rules: &[
+        &BEST,
+        &DEEPENING,
+        &TABLE,
+        &ORDER,
+        &QUIESCENCE,
+        &prune::mate_distance::RULE,
+        &prune::razoring::RULE,
+        &prune::reverse_futility::RULE,
+        &prune::null_move::RULE,
+        &prune::probcut::RULE,
+        &prune::late_moves::RULE,
+        &prune::futility::RULE,
+        &prune::history::RULE,
+        &prune::exchange::RULE,
+        &extend::singular::RULE,
+        &reduce::late_moves::RULE,
+        &reduce::no_hash_move::RULE,
+        &correct::RULE,
+        &headings::MATERIAL,
+        &headings::IMBALANCE,
+        &headings::SQUARES,
+        &headings::MOBILITY,
+        &headings::PAWNS,
+        &headings::PASSED,
+        &headings::OUTPOSTS,
+        &headings::MINORS,
+        &headings::ROOKS,
+        &headings::KING,
+        &headings::ATTACK,
+        &headings::THREATS,
+        &headings::SPACE,
+        &headings::TEMPO,
+        &headings::SCALE,
+        &headings::KNOWN,
+    ],
     deviations: &[],
     abilities: Abilities { variants: &[Variant::Chess], chess960: true, plays: Plays::Games },
     original: None,

@@ -11,6 +11,13 @@ use crate::params::params;
 use crate::score::Score;
 use rules::Color;
 use rules::chess::Position;
+use thinking::Rule;
+
+pub(crate) static RULE: Rule = Rule {
+    id: "correction",
+    says: "Where the search has found the evaluation wrong before, correct it.",
+    source: "Caissa, 2023",
+};
 
 params! { "correct":
     /// Switches it off in the tune build.

@@ -5,6 +5,13 @@
 
 use crate::score::Score;
 use crate::search::Window;
+use thinking::Rule;
+
+pub(crate) static RULE: Rule = Rule {
+    id: "mate distance",
+    says: "Once a mate is found, only a shorter one matters.",
+    source: "common since the 1980s",
+};
 
 /// Narrows the window to what is possible here; the score if nothing is left.
 pub(in crate::search) fn cut(window: &mut Window, ply: usize) -> Option<Score> {

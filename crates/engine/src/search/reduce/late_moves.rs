@@ -9,6 +9,13 @@ use crate::score::Score;
 use crate::search::moves::Candidate;
 use crate::search::node::Node;
 use crate::search::{Kind, Trace, Worker};
+use thinking::Rule;
+
+pub(crate) static RULE: Rule = Rule {
+    id: "reductions",
+    says: "Moves late in the list are looked at less deeply first, and again if they surprise.",
+    source: "Fruit and Glaurung, 2005",
+};
 
 params! { "reductions":
     /// Switches it off in the tune build.

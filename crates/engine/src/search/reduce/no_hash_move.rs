@@ -7,6 +7,13 @@
 use crate::params::params;
 use crate::search::Kind;
 use crate::search::node::Node;
+use thinking::Rule;
+
+pub(crate) static RULE: Rule = Rule {
+    id: "unknown position",
+    says: "A position the table knows nothing of is looked at a little less deeply.",
+    source: "Schröder, Rebel",
+};
 
 params! { "no_hash_move":
     /// Switches it off in the tune build.
