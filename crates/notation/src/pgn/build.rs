@@ -94,7 +94,20 @@ struct Builder {
     lines: Vec<Line>,
     has_result: bool,
     replaced: usize,
+    sloppy: Sloppy,
     comment_bytes: usize,
+}
+
+/// Moves that are not written as the standard says: how many, and the first.
+#[derive(Default)]
+struct Sloppy(Option<(usize, san::Note)>);
+
+impl Sloppy {
+    fn extend(&mut self, notes: Vec<san::Note>) {
+        for note in notes {
+            self.0.get_or_insert((0, note)).0 += 1;
+        }
+    }
 }
 
 impl Builder {
@@ -105,6 +118,7 @@ impl Builder {
             lines: vec![Line::new(GameTree::ROOT, start, 0)],
             has_result: false,
             replaced: 0,
+            sloppy: Sloppy::default(),
             comment_bytes: 0,
         }
     }
@@ -162,6 +176,9 @@ impl Builder {
         self.settle(at, pending);
         if self.replaced > 0 {
             self.note(Note::Replaced(self.replaced));
+        }
+        if let Some((count, first)) = self.sloppy.0.take() {
+            self.note(Note::Sloppy { count, first });
         }
         self.judge_result();
         self.tree
@@ -224,8 +241,11 @@ impl Visitor for Builder {
         if self.tree.len() >= GAME_MOVES {
             return self.break_off(Cause::TooLong, line_number);
         }
-        match san::find(text, &self.line().now) {
-            Ok(m) => self.add(m),
+        match san::read(text, &self.line().now) {
+            Ok(reading) => {
+                self.add(reading.value);
+                self.sloppy.extend(reading.notes);
+            }
             Err(error) => self.break_off(error.into(), line_number),
         }
     }

@@ -130,6 +130,14 @@ pub enum Note {
     /// A `(` without a `)`.
     #[error("a variation has no end")]
     OpenVariation,
+    /// Moves that were understood though they are not written as the standard says.
+    #[error("moves not in standard notation: {count}; the first, {first}")]
+    Sloppy {
+        /// How many.
+        count: usize,
+        /// The first of them.
+        first: crate::san::Note,
+    },
     /// The FEN tag had to be put right.
     #[error("in the FEN tag, {0}")]
     Fen(crate::fen::Note),

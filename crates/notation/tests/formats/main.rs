@@ -5,5 +5,6 @@
 mod epd;
 mod fen;
 mod pgn;
+mod pgn_bounds;
 mod san;
 mod table;

@@ -1,6 +1,6 @@
 //! Moves, checks, outcomes and keys.
 
-use rules::chess::Position;
+use rules::chess::{Position, key_of_step};
 use rules::random::Random;
 use rules::{Bitboard, Color, Move};
 use shakmaty::Position as _;
@@ -62,6 +62,14 @@ fn lists_are_consistent(ours: &Position) {
     for m in &moves {
         let list = if m.is_tactical() { &tactical } else { &quiet };
         assert!(list.contains(&m), "{m:?} in {ours:?}");
+        let next = ours.after(m);
+        assert_eq!(ours.gives_check(m), next.is_check(), "{m:?} in {ours:?}");
+        let keeps_rights = next.castling_rooks() == ours.castling_rooks()
+            && ours.en_passant().is_none()
+            && next.en_passant().is_none();
+        if let Some(piece) = ours.piece_on(m.from()).filter(|_| keeps_rights && !m.is_tactical()) {
+            assert_eq!(next.key(), ours.key() ^ key_of_step(piece, m.from(), m.to()));
+        }
     }
 }
 
