@@ -8,6 +8,7 @@ mod find;
 
 pub use find::{UnknownProgram, find};
 
+use engine::Engine;
 use museum::{FirstMove, LosAlamos, RandomMove, Torres, Turing};
 use thinking::{Card, Program};
 
@@ -27,10 +28,11 @@ pub const PROGRAMS: &[Entry] = &[
     Entry { id: "random-move", make: || Box::<RandomMove>::default() },
     Entry { id: "turing", make: || Box::<Turing>::default() },
     Entry { id: "los-alamos", make: || Box::<LosAlamos>::default() },
+    Entry { id: "vitrine", make: || Box::<Engine>::default() },
 ];
 
 /// Who plays when nobody is named.
-pub const DEFAULT: &str = "random-move";
+pub const DEFAULT: &str = "vitrine";
 
 impl Entry {
     /// Who it is.

@@ -30,9 +30,12 @@ use thinking::{
 };
 
 /// The engine.
+///
+/// Its table and its memory are made when they are first needed: an engine that only
+/// shows its card costs nothing.
 pub struct Engine {
     settings: Settings,
-    table: Table,
+    table: Option<Table>,
     network: Option<Network>,
     minds: Vec<Mind>,
 }
@@ -49,22 +52,13 @@ pub struct Budget {
 /// The table when nobody asks for another size, in megabytes.
 const DEFAULT_HASH: i64 = 16;
 
+impl Default for Engine {
+    fn default() -> Self {
+        Self { settings: Settings::new(OPTIONS), table: None, network: None, minds: Vec::new() }
+    }
+}
+
 impl Engine {
-    /// An engine with its default options.
-    pub fn new() -> Option<Self> {
-        Self::with_hash(DEFAULT_HASH as usize)
-    }
-
-    /// An engine with a table of so many megabytes; `None` if there is no memory.
-    pub fn with_hash(megabytes: usize) -> Option<Self> {
-        Some(Self {
-            settings: Settings::new(OPTIONS),
-            table: Table::new(megabytes, 1)?,
-            network: None,
-            minds: vec![Mind::new(None)],
-        })
-    }
-
     /// Forgets the last game.
     pub fn forget(&mut self) {
         self.new_game();
@@ -79,8 +73,9 @@ impl Engine {
         let counters = [AtomicU64::new(0)];
         let signals = Signals::default();
         let limits = Limits::nodes(budget.hard_nodes);
+        let (table, minds) = self.ready();
         let shared = Shared {
-            table: &self.table,
+            table,
             signals: &signals,
             watch: &StillWatch,
             limits: &limits,
@@ -89,16 +84,37 @@ impl Engine {
             nodes: &counters,
             multi_pv: 1,
         };
-        self.table.age();
-        let mind = self.minds.first_mut()?;
+        table.age();
+        let mind = minds.first_mut()?;
         let mut w = Worker::new(&shared, &mut mind.memory, &mut mind.evaluator, Silent, 0);
         w.iterate(position, keys, &moves);
         w.root.best().map(|best| (best.m, best.score.0))
     }
 
-    fn have_minds(&mut self, count: usize) {
+    /// The table and the minds, made if they are missing.
+    fn ready(&mut self) -> (&Table, &mut [Mind]) {
+        let threads = self.threads();
         let network = self.network.as_ref();
-        self.minds.resize_with(count, || Mind::new(network));
+        self.minds.resize_with(threads, || Mind::new(network));
+        let megabytes = self.settings.spin("Hash") as usize;
+        let table = self
+            .table
+            .get_or_insert_with(|| Table::new(megabytes, threads).unwrap_or_else(Table::smallest));
+        (table, &mut self.minds)
+    }
+
+    fn threads(&self) -> usize {
+        self.settings.spin("Threads").max(1) as usize
+    }
+
+    fn resize(&mut self, megabytes: usize) -> Result<(), OptionError> {
+        let kept = self.settings.spin("Hash");
+        let refused = || OptionError::Refused {
+            name: "Hash",
+            why: format!("cannot have {megabytes} MB; keeping {kept} MB"),
+        };
+        self.table = Some(Table::new(megabytes, self.threads()).ok_or_else(refused)?);
+        Ok(())
     }
 
     /// Reads a network from a file; the present one stays if that fails.
@@ -112,23 +128,7 @@ impl Engine {
                 Weights::from_bytes(&bytes).map_err(|e| refused(format!("{path}: {e}")))?;
             self.network = Some(Network::new(Arc::new(weights)));
         }
-        let count = self.threads();
         self.minds.clear();
-        self.have_minds(count);
-        Ok(())
-    }
-
-    fn threads(&self) -> usize {
-        self.minds.len()
-    }
-
-    fn resize(&mut self, megabytes: usize) -> Result<(), OptionError> {
-        let kept = self.settings.spin("Hash");
-        let refused = || OptionError::Refused {
-            name: "Hash",
-            why: format!("cannot have {megabytes} MB; keeping {kept} MB"),
-        };
-        self.table = Table::new(megabytes, self.threads()).ok_or_else(refused)?;
         Ok(())
     }
 }
@@ -153,7 +153,6 @@ impl Program for Engine {
         let name = option.to_ascii_lowercase();
         match name.as_str() {
             "hash" => self.resize(settings.spin("Hash") as usize)?,
-            "threads" => self.have_minds(settings.spin("Threads") as usize),
             "evalfile" => self.load_network(settings.text("EvalFile"))?,
             "clear hash" => self.new_game(),
             _ => {}
@@ -164,9 +163,10 @@ impl Program for Engine {
 
     fn new_game(&mut self) {
         let threads = self.threads();
-        self.table.clear(threads);
-        let network = self.network.as_ref();
-        self.minds.iter_mut().for_each(|mind| *mind = Mind::new(network));
+        if let Some(table) = &mut self.table {
+            table.clear(threads);
+        }
+        self.minds.clear();
     }
 
     fn think(&mut self, game: &Game, limits: &Limits, desk: &mut Desk<'_>) -> Decision {
@@ -181,20 +181,21 @@ impl Program for Engine {
         }
         let keys: Vec<u64> = game.positions().iter().map(rules::Position::key).collect();
         let overhead = Duration::from_millis(self.settings.spin("Move Overhead") as u64);
-        let counters: Vec<AtomicU64> = self.minds.iter().map(|_| AtomicU64::new(0)).collect();
+        let multi_pv = self.settings.spin("MultiPV") as usize;
+        let (table, minds) = self.ready();
+        let counters: Vec<AtomicU64> = minds.iter().map(|_| AtomicU64::new(0)).collect();
         let shared = Shared {
-            table: &self.table,
+            table,
             signals: desk.signals(),
             watch: desk.watch(),
             limits,
             plan: clock::Plan::new(limits, position.turn(), overhead),
             soft_nodes: None,
             nodes: &counters,
-            multi_pv: self.settings.spin("MultiPV") as usize,
+            multi_pv,
         };
-        self.table.age();
+        table.age();
         let task = Task { position, keys: &keys, moves: &moves };
-        let minds = &mut self.minds;
         let best = if desk.hears() {
             let trace = Everything::new(desk, position.turn());
             // One mind: the tree that is shown is the whole search.

@@ -124,6 +124,11 @@ impl Table {
         Some(Self { clusters, generation: AtomicU8::new(0) })
     }
 
+    /// A table of one cluster, for a machine without memory to spare.
+    pub(crate) fn smallest() -> Self {
+        Self { clusters: vec![Cluster::default()], generation: AtomicU8::new(0) }
+    }
+
     /// Forgets everything.
     pub(crate) fn clear(&mut self, threads: usize) {
         in_parallel(&mut self.clusters, threads, |cluster| *cluster = Cluster::default());

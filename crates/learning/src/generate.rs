@@ -13,6 +13,7 @@ use std::fs::{File, OpenOptions};
 use std::io::{BufReader, BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use thinking::{OptionValue, Program};
 
 /// How games are played.
 #[derive(Clone, Debug)]
@@ -59,7 +60,7 @@ const DRAWN_FROM: usize = 80;
 /// A search never exceeds its soft limit by more than this factor.
 const HARD_FACTOR: u64 = 10;
 /// The table of each player, in megabytes: small nodes, small table.
-const HASH: usize = 8;
+const HASH: i64 = 8;
 
 /// Plays games until all are there or someone asks to stop.
 pub fn run(settings: &Settings, progress: &Progress) -> Result<(), RecordError> {
@@ -76,9 +77,10 @@ pub fn run(settings: &Settings, progress: &Progress) -> Result<(), RecordError> 
 fn run_thread(settings: &Settings, progress: &Progress, thread: usize) -> Result<(), RecordError> {
     let path = settings.folder.join(format!("games-{thread}.bin"));
     let (mut out, written) = open_after_whole_games(&path)?;
-    let Some(mut player) = Engine::with_hash(HASH) else {
+    let mut player = Engine::default();
+    if player.set("Hash", OptionValue::Spin(HASH)).is_err() {
         return Err(RecordError::Damaged("no memory for the table"));
-    };
+    }
     let mut number = thread as u64 + written * settings.threads as u64;
     while number < settings.games && !progress.stop.load(Ordering::Relaxed) {
         let record = play(&mut player, settings, number);
