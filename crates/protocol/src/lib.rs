@@ -13,6 +13,7 @@
 //! * nothing that waits grows without bound: all bounds stand in [`bounds`].
 
 pub mod bounds;
+pub mod client;
 mod score;
 mod server;
 

@@ -274,11 +274,21 @@ mod endings {
         assert_eq!(count(&lines, "readyok"), 1);
     }
 
+    /// Found by the fuzzer: a count that waited began after everybody had left.
+    #[test]
+    fn a_count_that_waits_does_not_hold_up_the_end() {
+        let peer = Peer::of(&[PATIENT]);
+        peer.say("go perft 30\ngo perft 30\ngo infinite\ngo perft 30\ngo infinite");
+        let lines = peer.hang_up();
+        assert_eq!(count(&lines, "bestmove "), 2);
+        assert_eq!(count(&lines, "info string error: the count was stopped"), 3);
+    }
+
     #[test]
     fn a_program_that_does_not_stop_is_left_behind() {
         let peer = Peer::of(&[DEAF]);
-        peer.say("go infinite\nquit");
-        assert_eq!(count(&peer.wait(), "bestmove "), 1);
+        peer.say("go infinite\nposition startpos\ngo depth 1\nquit");
+        assert_eq!(count(&peer.wait(), "bestmove "), 2);
     }
 
     #[test]

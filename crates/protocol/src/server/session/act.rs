@@ -149,6 +149,16 @@ impl Session {
         }
     }
 
+    /// Answers what is still open without waiting for the program.
+    pub(super) fn abandon(mut self) {
+        self.state = State::Idle;
+        for (command, _) in &self.waiting {
+            if matches!(command, Command::Go(_)) {
+                self.decline("the program did not stop in time");
+            }
+        }
+    }
+
     /// Answers a `go` that cannot be followed.
     fn decline(&self, sentence: &str) {
         self.refuse(sentence);
@@ -188,7 +198,7 @@ impl Session {
                 let style = self.style(game);
                 let count =
                     Count { position: *game.position(), depth: depth.min(PERFT_DEPTH), style };
-                self.room.signals.reset(false);
+                self.make_ready(false);
                 self.state = State::Counting;
                 self.room.hand_in(Job::Count(count));
             }
@@ -210,10 +220,7 @@ impl Session {
         let any = any_move(&game, &limits).map(|m| coordinates::write(m, style));
         let debt = Debt::new(self.out.clone(), any.unwrap_or(NO_MOVE.into()));
         let (pondering, stopped) = (limits.ponder, self.leaving);
-        self.room.signals.reset(pondering);
-        if stopped {
-            self.room.signals.stop();
-        }
+        self.make_ready(pondering);
         self.searches += 1;
         let seed = self.host.seed.wrapping_add(self.searches);
         let task = Task { game: game.clone(), limits: limits.clone(), watch, seed, voice };
@@ -229,6 +236,14 @@ impl Session {
         }
         self.state = State::Thinking(Box::new(search));
         self.settle();
+    }
+
+    /// Makes the signals ready for a search or a count. Who is leaving has no time left.
+    fn make_ready(&self, pondering: bool) {
+        self.room.signals.reset(pondering);
+        if self.leaving {
+            self.room.signals.stop();
+        }
     }
 
     /// `stop` or `ponderhit` for what is going on now.

@@ -114,7 +114,7 @@ impl Session {
                 Some(Event::Line(line, received)) => self.hear(&line, received),
                 Some(Event::Report(report)) => self.take_report(report),
                 Some(Event::HungUp) => self.leave(),
-                None => return,
+                None => return self.abandon(),
             }
             self.work_off();
         }

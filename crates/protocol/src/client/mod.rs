@@ -1,0 +1,30 @@
+//! Driving a foreign engine: a process of its own that speaks UCI.
+//!
+//! A [`Guest`] is started, greeted, set up, asked for moves and sent away. Whatever it
+//! does or does not do, the caller gets an answer or a typed [`Failure`] within the
+//! [`Patience`] it was given; nothing that the engine writes can make us use more than a
+//! bounded amount of memory; and when the guest is dropped, its whole process group is
+//! killed and waited for.
+//!
+//! * `launch.rs` what is started · `process.rs` the process and its pipes · `group.rs` its end
+//! * `inbox.rs` what it said and nobody has heard yet · `lines.rs` its bytes as lines
+//! * `greeting.rs` who it is and what can be set · `info.rs` what it thinks
+//! * `question.rs` what it is asked · `guest.rs` the conversation · `failure.rs` its ends
+
+pub mod bounds;
+mod failure;
+mod greeting;
+mod group;
+mod guest;
+mod inbox;
+mod info;
+mod launch;
+mod lines;
+mod process;
+mod question;
+
+pub use failure::{Exit, Failure, Stage};
+pub use greeting::{Identity, Offer, OfferKind, OptionTrouble};
+pub use guest::{Answer, Choice, Guest, Oddities, Patience};
+pub use info::{Report, report};
+pub use launch::Launch;
