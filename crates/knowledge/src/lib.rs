@@ -1,0 +1,5 @@
+//! What can be looked up instead of being worked out.
+//!
+//! * [`openings`] a memory of standard openings with their names
+
+pub mod openings;

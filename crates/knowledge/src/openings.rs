@@ -1,0 +1,112 @@
+//! The opening memory: some hundreds of standard lines, compiled in.
+//!
+//! Lines are looked up by position, so that it does not matter by which moves a position
+//! came about. The lines themselves are in `data/openings.txt`.
+//!
+//! ```
+//! use rules::{Game, random::Random, chess::Position};
+//! let first = knowledge::openings::choose(&Position::start(), &mut Random::new(1));
+//! let mut game = Game::standard();
+//! game.play(first.unwrap()).unwrap();
+//! assert!(knowledge::openings::name(&game).is_some());
+//! ```
+
+use rules::chess::Position;
+use rules::random::Random;
+use rules::{Game, Move};
+
+/// An opening and its code in the Encyclopaedia of Chess Openings.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Opening {
+    /// The code, A00 to E99.
+    pub eco: &'static str,
+    /// The name: `Sicilian Defence: Najdorf Variation`.
+    pub name: &'static str,
+}
+
+/// A line of the memory.
+#[derive(Clone, Copy, Debug)]
+pub struct Line {
+    /// What it is called.
+    pub opening: Opening,
+    /// How often it is chosen beside others; 0 if it is only there for its name.
+    pub weight: u16,
+    /// The moves as sixteen bits each.
+    moves: &'static [u16],
+}
+
+/// A move that the memory has in a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reply {
+    /// The move.
+    pub m: Move,
+    /// How often it is chosen beside others.
+    pub weight: u16,
+}
+
+mod tables {
+    use super::{Line, Opening};
+    include!(concat!(env!("OUT_DIR"), "/openings.rs"));
+}
+
+use tables::{LINES, NAMES, REPLIES};
+
+impl Line {
+    /// The moves from the usual start.
+    pub fn moves(&self) -> impl Iterator<Item = Move> {
+        self.moves.iter().filter_map(|&bits| Move::from_bits(bits))
+    }
+}
+
+/// All lines.
+pub fn lines() -> &'static [Line] {
+    &LINES
+}
+
+/// The moves that the memory has in a position; none when it is at its end.
+pub fn replies(position: &Position) -> impl Iterator<Item = Reply> {
+    let key = position.key();
+    let first = REPLIES.partition_point(|&(other, ..)| other < key);
+    let here = REPLIES[first..].iter().take_while(move |&&(other, ..)| other == key);
+    here.filter_map(|&(_, bits, weight)| {
+        // Two positions could share a key: what is not legal here was meant for the other.
+        let m = Move::from_bits(bits).filter(|&m| position.is_legal(m))?;
+        Some(Reply { m, weight })
+    })
+}
+
+/// A move of the memory by chance, each as often as its weight says.
+pub fn choose(position: &Position, random: &mut Random) -> Option<Move> {
+    choose_among(position, random, |_| true)
+}
+
+/// The same among the moves that a test approves of.
+pub fn choose_among(
+    position: &Position,
+    random: &mut Random,
+    allowed: impl Fn(Move) -> bool,
+) -> Option<Move> {
+    let moves = || replies(position).filter(|reply| allowed(reply.m));
+    let total = moves().map(|reply| usize::from(reply.weight)).sum();
+    let mut left = random.below(total);
+    moves()
+        .find(|reply| {
+            let weight = usize::from(reply.weight);
+            let falls_here = left < weight;
+            left = left.saturating_sub(weight);
+            falls_here
+        })
+        .map(|reply| reply.m)
+}
+
+/// The opening of which a position is the mark.
+pub fn named(position: &Position) -> Option<Opening> {
+    let key = position.key();
+    let index = NAMES.binary_search_by_key(&key, |&(other, _)| other).ok()?;
+    LINES.get(usize::from(NAMES[index].1)).map(|line| line.opening)
+}
+
+/// The opening of a game: that of the last of its positions that has a name.
+pub fn name(game: &Game) -> Option<Opening> {
+    game.positions().iter().rev().filter_map(|position| position.as_chess()).find_map(named)
+}
