@@ -7,6 +7,7 @@
 
 use super::Worker;
 use super::order::continuation::Place;
+use crate::eval::classical::endings;
 use crate::params::params;
 use crate::score::Score;
 use rules::Color;
@@ -112,8 +113,11 @@ impl<T: super::Trace> Worker<'_, T> {
     }
 
     /// The evaluation with what the search has learned about it, and faded towards the
-    /// fifty-move rule.
+    /// fifty-move rule. A known ending needs neither: it must be driven home.
     pub(crate) fn corrected(&self, raw: Score, position: &Position, ply: usize) -> Score {
+        if raw.0.abs() >= endings::WON {
+            return raw;
+        }
         let corrected = raw.0 + self.correction(position, ply);
         Score::evaluation(corrected).faded(position.halfmove_clock())
     }

@@ -10,7 +10,7 @@ pub(crate) const FULL_SCALE: i32 = 128;
 
 /// What a won ending is worth at least, in centipawns: less than a proven mate, more than
 /// any doubt.
-const WON: i32 = 5_000;
+pub(crate) const WON: i32 = 5_000;
 
 /// How much of an end-game advantage is real, in 128ths.
 pub(crate) fn scale(position: &Position, end: i32) -> i32 {
@@ -101,20 +101,16 @@ fn edge_drive(king: Square) -> i32 {
     from_middle(king.file() as u8) + from_middle(king.rank() as u8)
 }
 
-/// How near a king is to a light corner, where a light bishop can mate.
-fn light_corner(king: Square) -> i32 {
-    let corners = [Square::H1, Square::A8];
-    let steps = |corner: Square| {
-        let files = (king.file() as i32 - corner.file() as i32).abs();
-        let ranks = (king.rank() as i32 - corner.rank() as i32).abs();
-        files + ranks
-    };
-    14 - corners.map(steps).into_iter().min().unwrap_or(14) + edge_drive(king)
+/// How near a king is to a dark corner, where a dark bishop can mate: counted in long
+/// diagonals, so that the wrong corner is no nearer than the middle. It must outweigh
+/// everything else.
+fn dark_corner(king: Square) -> i32 {
+    4 * (7 - king.file() as i32 - king.rank() as i32).abs()
 }
 
-/// How near a king is to a dark corner.
-fn dark_corner(king: Square) -> i32 {
-    light_corner(king.mirrored())
+/// How near a king is to a light corner.
+fn light_corner(king: Square) -> i32 {
+    dark_corner(king.mirrored())
 }
 
 /// Whether all pawns stand on one rook file whose corner the bishops do not control and

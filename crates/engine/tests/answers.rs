@@ -1,0 +1,203 @@
+//! What the engine answers in positions where the answer is known.
+
+use engine::Engine;
+use notation::{coordinates, fen, san};
+use rules::{Game, Move};
+use thinking::{
+    Appetite, Bound, Decision, Desk, Limits, Listener, OptionValue, Program, Signals, StillWatch,
+    Thought, Verdict,
+};
+
+/// Replays every line it hears and keeps what is wrong with it.
+#[derive(Default)]
+struct Checker {
+    game: Option<Game>,
+    faults: Vec<String>,
+    lines: usize,
+    last: Option<(Verdict, Vec<Move>)>,
+    nodes: u64,
+}
+
+impl Checker {
+    fn check(&mut self, verdict: Verdict, bound: Bound, moves: &[Move]) {
+        let Some(mut game) = self.game.clone() else { return };
+        for &m in moves {
+            if game.outcome().is_some() || game.play(m).is_err() {
+                self.faults.push(format!("{moves:?} cannot be played"));
+                return;
+            }
+        }
+        let Verdict::MateIn(n) = verdict else { return };
+        let plies = if n > 0 { 2 * n - 1 } else { -2 * n };
+        let whole = moves.len() == plies as usize && game.position().is_checkmate();
+        if bound == Bound::Exact && !whole {
+            self.faults.push(format!("mate in {n} shown by {moves:?}"));
+        }
+    }
+}
+
+impl Listener for Checker {
+    fn appetite(&self) -> Appetite {
+        Appetite::Lines
+    }
+
+    fn hear(&mut self, thought: &Thought<'_>) {
+        if let Thought::Line(line) = thought {
+            self.lines += 1;
+            self.nodes = line.nodes;
+            self.check(line.verdict, line.bound, &line.moves);
+            if line.rank == 1 {
+                self.last = Some((line.verdict, line.moves.to_vec()));
+            }
+        }
+    }
+}
+
+fn game(fen: &str, moves: &str) -> Game {
+    let mut game = Game::new(fen::read_chess(fen).unwrap().value);
+    for m in moves.split_whitespace() {
+        game.play(coordinates::read(m, game.position()).unwrap()).unwrap();
+    }
+    game
+}
+
+fn think(engine: &mut Engine, game: &Game, limits: &Limits) -> (Decision, Checker) {
+    let mut checker = Checker { game: Some(game.clone()), ..Checker::default() };
+    let signals = Signals::default();
+    let mut desk = Desk::new(&signals, &StillWatch, &mut checker, 1);
+    let decision = engine.think(game, limits, &mut desk);
+    assert_eq!(checker.faults, Vec::<String>::new());
+    (decision, checker)
+}
+
+fn answer(fen: &str, moves: &str, nodes: u64) -> (String, Option<Verdict>) {
+    let game = game(fen, moves);
+    let (decision, checker) = think(&mut Engine::default(), &game, &Limits::nodes(nodes));
+    let Decision::Play(m) = decision else { return ("none".into(), None) };
+    (san::write(m, game.position()), checker.last.map(|(verdict, _)| verdict))
+}
+
+/// Mates that everybody knows, with the first move and the number of moves.
+const MATES: &[(&str, &str, i32)] = &[
+    ("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", "Ra8#", 1),
+    ("r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4", "Qxf7#", 1),
+    // Prinz's first problem: a zugzwang.
+    ("5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1", "Rh6", 2),
+    // Philidor's legacy, the smothered mate.
+    ("r4r1k/6pp/7N/8/8/1Q6/5PPP/6K1 w - - 0 1", "Qg8+", 2),
+];
+
+#[test]
+fn known_mates_are_found_and_shown_to_the_end() {
+    for &(fen, first, moves) in MATES {
+        let (m, verdict) = answer(fen, "", 1_000_000);
+        assert_eq!((m.as_str(), verdict), (first, Some(Verdict::MateIn(moves))), "{fen}");
+    }
+}
+
+#[test]
+fn mate_on_the_last_of_the_fifty_moves_counts() {
+    let (m, verdict) = answer("7k/8/5KQ1/8/8/8/8/8 w - - 99 80", "", 10_000);
+    assert_eq!((m.as_str(), verdict), ("Qg7#", Some(Verdict::MateIn(1))));
+}
+
+#[test]
+fn no_mate_is_claimed_that_the_fifty_move_rule_forbids() {
+    // A won ending that cannot be won in the six plies that are left.
+    let (_, verdict) = answer("8/8/8/3k4/8/8/8/KQ6 w - - 94 100", "", 200_000);
+    assert!(!matches!(verdict, Some(Verdict::MateIn(_))), "{verdict:?}");
+}
+
+#[test]
+fn a_repetition_is_avoided_when_winning() {
+    // Stockfish issue 2097: a1b1 would stand for the third time, a1b2 wins.
+    let moves = "c1b1 h1g1 b1c1 g1h1 c1b1 h1g1 b1a1 g1h1";
+    let (m, _) = answer("8/8/8/8/8/8/p7/2k4K b - - 0 1", moves, 50_000);
+    assert_eq!(m, "Kb2");
+}
+
+#[test]
+fn a_phantom_en_passant_square_does_not_hide_a_repetition() {
+    // Stockfish issue 6563: the capture is illegal by a pin, so the positions are equal.
+    let moves = "d7c8 f8f7 c8d7 f7f8 d7d8 f8f7 d8d7";
+    let game = game("5kbq/3Q2n1/6p1/r3PpKn/2n5/8/8/q7 w - f6 7 4", moves);
+    let (_, checker) = think(&mut Engine::default(), &game, &Limits::nodes(20_000));
+    let (verdict, line) = checker.last.unwrap();
+    let drawn = matches!(verdict, Verdict::Centipawns(score) if score.abs() <= 1);
+    assert!(drawn && !line.is_empty(), "{verdict:?} {line:?}");
+}
+
+#[test]
+fn a_lost_game_without_moves_has_no_answer() {
+    let mated = game("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3", "");
+    let (decision, _) = think(&mut Engine::default(), &mated, &Limits::nodes(1_000));
+    assert_eq!(decision, Decision::Stand(thinking::NoMove::GameOver));
+}
+
+#[test]
+fn the_same_question_gets_the_same_answer() {
+    let start = game("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", "");
+    let mut engine = Engine::default();
+    let mut run = || {
+        engine.new_game();
+        let (decision, checker) = think(&mut engine, &start, &Limits::depth(9));
+        (decision, checker.nodes, checker.last)
+    };
+    assert_eq!(run(), run());
+}
+
+#[test]
+fn node_limits_are_kept() {
+    let start = game("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "");
+    for limit in [1, 2, 10, 100, 999, 5_000] {
+        let (decision, checker) = think(&mut Engine::default(), &start, &Limits::nodes(limit));
+        assert!(matches!(decision, Decision::Play(_)));
+        // The first iteration is always finished, so that there is an answer.
+        assert!(checker.nodes <= limit.max(64), "{} for {limit}", checker.nodes);
+    }
+}
+
+#[test]
+fn several_lines_and_several_threads_replay_too() {
+    let mut engine = Engine::default();
+    engine.set("MultiPV", OptionValue::Spin(5)).unwrap();
+    engine.set("Threads", OptionValue::Spin(4)).unwrap();
+    for (fen, ..) in MATES {
+        let game = game(fen, "");
+        let (decision, checker) = think(&mut engine, &game, &Limits::nodes(60_000));
+        let moves = game.position().legal_moves();
+        assert!(matches!(decision, Decision::Play(m) if moves.contains(&m)) || moves.is_empty());
+        assert!(checker.lines >= moves.len().min(5));
+    }
+}
+
+#[test]
+fn only_the_allowed_moves_are_considered() {
+    let start = game("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "");
+    let m = coordinates::read("a2a3", start.position()).unwrap();
+    let limits = Limits { only: vec![m], ..Limits::nodes(2_000) };
+    assert_eq!(think(&mut Engine::default(), &start, &limits).0, Decision::Play(m));
+}
+
+#[test]
+fn won_endings_are_won() {
+    // Queen, rook, two bishops, and bishop and knight against the bare king.
+    for (fen, longest) in [
+        ("8/8/8/3k4/8/8/8/KQ6 w - - 0 1", 14),
+        ("8/8/8/3k4/8/8/8/KR6 w - - 0 1", 24),
+        ("8/8/8/3k4/8/8/8/KBB5 w - - 0 1", 30),
+        ("8/8/8/3k4/8/8/8/KBN5 w - - 0 1", 48),
+        ("8/8/8/8/4k3/8/4P3/4K3 b - - 0 1", 0),
+    ] {
+        let mut game = game(fen, "");
+        let mut engine = Engine::default();
+        while game.outcome().is_none() && game.claimable_draw().is_none() {
+            let (decision, _) = think(&mut engine, &game, &Limits::nodes(30_000));
+            let Decision::Play(m) = decision else { break };
+            game.play(m).unwrap();
+        }
+        let mated = game.position().is_checkmate();
+        assert_eq!(mated, longest > 0, "{fen}");
+        assert!(longest == 0 || game.moves().len().div_ceil(2) <= longest, "{fen}");
+    }
+}
