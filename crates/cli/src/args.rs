@@ -78,16 +78,16 @@ pub(crate) struct DrawArgs {
 /// `vitrine play`.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
-    vitrine play                                 White against the program of the house\n  \
+    vitrine play                                 White against the modern engine\n  \
     vitrine play --program first-move --color black\n  \
     vitrine play --program random-move --set Seed=38298   Shannon's example game\n  \
     vitrine play --variant losalamos             on the 6×6 board\n  \
     vitrine play --fen \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\" --save game.pgn\n\n\
     Moves are typed as Nf3 or g1f3; the word help lists the other words.")]
 pub(crate) struct PlayArgs {
-    /// The opponent; `vitrine programs` lists them
-    #[arg(long, short, value_name = "NAME", default_value = catalogue::DEFAULT)]
-    pub(crate) program: String,
+    /// The opponent; `vitrine programs` lists them. Without it, the latest that plays the game
+    #[arg(long, short, value_name = "NAME")]
+    pub(crate) program: Option<String>,
     /// The colour you play, or random
     #[arg(long, short, value_enum, default_value_t = ColorArg::White)]
     pub(crate) color: ColorArg,
@@ -98,7 +98,7 @@ pub(crate) struct PlayArgs {
     pub(crate) start: StartArgs,
     #[command(flatten)]
     pub(crate) draw: DrawArgs,
-    /// Seconds the program may think about a move
+    /// Seconds the program may think about a move; 5 if neither this nor a depth is given
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) time: Option<std::time::Duration>,
     /// Plies the program may look ahead

@@ -19,6 +19,7 @@ use record::Record;
 use rules::{Color, Game};
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, BufRead, IsTerminal, Read, Write};
+use std::time::Duration;
 use table::Table;
 use thinking::Limits;
 
@@ -27,6 +28,10 @@ const LINE_BYTES: u64 = 1_000;
 
 /// Answers in a row that make no sense before the game is given up.
 const PATIENCE: usize = 100;
+
+/// How long a program may think when nobody says otherwise. Those that never had a clock
+/// need less.
+const USUAL_TIME: Duration = Duration::from_secs(5);
 
 /// Plays a game.
 pub(crate) fn run(
@@ -40,7 +45,7 @@ pub(crate) fn run(
     for note in notes {
         writeln!(out, "note: {note}")?;
     }
-    let opponent = Opponent::new(&args.program, &args.set, &position, dice)?;
+    let opponent = Opponent::new(args.program.as_deref(), &args.set, &position, dice)?;
     let person = match args.color {
         ColorArg::White => Color::White,
         ColorArg::Black => Color::Black,
@@ -51,7 +56,8 @@ pub(crate) fn run(
     if person == Color::Black {
         brush.side = !brush.side;
     }
-    let limits = Limits { move_time: args.time, depth: args.depth, ..Limits::default() };
+    let usual = args.depth.is_none().then_some(USUAL_TIME);
+    let limits = Limits { move_time: args.time.or(usual), depth: args.depth, ..Limits::default() };
     let game = Game::new(position);
     let (thoughts, left) = (Vec::new(), false);
     let table = Table { game, person, opponent, limits, brush, record, thoughts, left };

@@ -8,7 +8,7 @@ use protocol::bounds::THINKING_STACK_BYTES;
 use rules::{Game, Position};
 use std::thread;
 use thinking::{
-    Appetite, Card, Decision, Desk, Limits, Program, Recorder, Signals, Stopwatch, Thought,
+    Appetite, Card, Decision, Desk, Limits, Plays, Program, Recorder, Signals, Stopwatch, Thought,
 };
 
 /// How many thoughts of a move are kept for those who ask.
@@ -24,16 +24,21 @@ pub(super) struct Opponent {
 pub(super) type Considered = (Decision, Vec<Thought<'static>>);
 
 impl Opponent {
-    /// The program of a name, with its options set, if it can play from this position.
+    /// The program of a name, or the latest that can play, with its options set.
     pub(super) fn new(
-        name: &str,
+        name: Option<&str>,
         settings: &[String],
         start: &Position,
         dice: u64,
     ) -> Result<Self, Failure> {
-        let entry = catalogue::find(name)?;
+        let entry = match name {
+            Some(name) => catalogue::find(name)?,
+            None => latest_for(start)?,
+        };
         let mut program = (entry.make)();
-        refuse_unplayable(entry, program.card(), start)?;
+        if let Some(objection) = objection(program.card(), start) {
+            return Err(Failure::Asked(format!("{} {objection}", entry.id)));
+        }
         for setting in settings {
             set(program.as_mut(), setting)?;
         }
@@ -65,16 +70,26 @@ impl Opponent {
     }
 }
 
-fn refuse_unplayable(entry: &Entry, card: &Card, start: &Position) -> Result<(), Failure> {
-    let id = entry.id;
-    if !card.abilities.variants.contains(&start.variant()) {
-        return Err(Failure::Asked(format!("{id} does not play this game")));
-    }
+/// The latest program that plays whole games from such a position.
+fn latest_for(start: &Position) -> Result<&'static Entry, Failure> {
+    let plays = |entry: &&Entry| {
+        let card = entry.card();
+        card.abilities.plays == Plays::Games && objection(card, start).is_none()
+    };
+    let latest = catalogue::PROGRAMS.iter().rev().find(plays);
+    latest.ok_or_else(|| Failure::Asked("no program plays from this position".into()))
+}
+
+/// Why a program cannot play from a position.
+fn objection(card: &Card, start: &Position) -> Option<&'static str> {
     let needs_chess960 = CastlingStyle::needed_for(start) == CastlingStyle::Chess960;
-    if needs_chess960 && !card.abilities.chess960 {
-        return Err(Failure::Asked(format!("{id} does not castle as in Chess960")));
+    if !card.abilities.variants.contains(&start.variant()) {
+        Some("does not play this game")
+    } else if needs_chess960 && !card.abilities.chess960 {
+        Some("does not castle as in Chess960")
+    } else {
+        None
     }
-    Ok(())
 }
 
 fn set(program: &mut dyn Program, setting: &str) -> Result<(), Failure> {

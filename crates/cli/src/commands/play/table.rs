@@ -14,7 +14,7 @@ use std::io::Write;
 use std::time::Duration;
 use thinking::{Decision, Limits, NoMove, Thought};
 
-/// How long the program of the house may think about a hint.
+/// How long the adviser may think about a hint.
 const HINT_TIME: Duration = Duration::from_secs(1);
 
 /// A person, a program and a board between them.
@@ -138,12 +138,11 @@ impl Table {
 
     fn hint(&self, out: &mut dyn Write) -> Done {
         let dice = self.game.moves().len() as u64;
-        let adviser = Opponent::new(catalogue::DEFAULT, &[], self.game.position(), dice);
-        let limits = Limits::move_time(HINT_TIME);
-        match adviser.map(|mut adviser| adviser.think(&self.game, &limits)) {
-            Ok(Ok((Decision::Play(m), _))) => {
+        let mut adviser = Opponent::new(None, &[], self.game.position(), dice)?;
+        match adviser.think(&self.game, &Limits::move_time(HINT_TIME)) {
+            Ok((Decision::Play(m), _)) => {
                 let m = san::write(m, self.game.position());
-                writeln!(out, "{} would play {m}.", catalogue::DEFAULT)?;
+                writeln!(out, "{} would play {m}.", adviser.card().name)?;
             }
             _ => writeln!(out, "There is no hint for this position.")?,
         }

@@ -67,11 +67,15 @@ fn the_small_board_is_played_too() {
     let said = play("--variant losalamos --program first-move", "Nc3\nd3\nquit\n").unwrap();
     assert!(said.contains("[Variant \"Los Alamos\"]"), "{said}");
     assert!(said.contains(" 6  r  n  q  k  n  r "));
+    // Nobody named: the latest program that plays this game.
+    let said = play("--variant losalamos", "quit\n").unwrap();
+    assert!(said.contains("(los-alamos)"), "{said}");
+    assert!(play("--variant losalamos --program turing", "").is_err());
 }
 
 #[test]
 fn nonsense_without_end_ends() {
-    let said = play("", &"yes\n".repeat(1000)).unwrap();
+    let said = play("--program first-move", &"yes\n".repeat(1000)).unwrap();
     assert!(said.contains("let us stop here"));
     assert_eq!(said.matches("help lists").count(), PATIENCE);
 }
@@ -80,9 +84,9 @@ fn nonsense_without_end_ends() {
 fn what_is_asked_wrongly_is_refused_before_the_game() {
     for arguments in [
         "--program nobody",
-        "--set Seed",
-        "--set Depth=3",
-        "--set Seed=-1",
+        "--program random-move --set Seed",
+        "--program random-move --set Depth=3",
+        "--program random-move --set Seed=-1",
         "--fen 8/8",
         "--chess960 5 --variant losalamos",
     ] {

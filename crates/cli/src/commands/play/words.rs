@@ -33,7 +33,7 @@ pub(super) const WORDS: &[Word] = &[
     Word { words: &["moves"], says: "lists your legal moves", wish: Wish::Moves },
     Word { words: &["board"], says: "draws the board again", wish: Wish::Board },
     Word { words: &["flip"], says: "turns the board round", wish: Wish::Flip },
-    Word { words: &["hint"], says: "asks the program of the house for a move", wish: Wish::Hint },
+    Word { words: &["hint"], says: "asks the latest program for a move", wish: Wish::Hint },
     Word { words: &["why"], says: "tells what the program thought", wish: Wish::Why },
     Word { words: &["undo", "back"], says: "takes your last move back", wish: Wish::Undo },
     Word { words: &["draw"], says: "claims a draw, where the rules allow it", wish: Wish::Draw },
