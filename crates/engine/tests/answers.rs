@@ -1,5 +1,7 @@
 //! What the engine answers in positions where the answer is known.
 
+#![expect(clippy::unwrap_used, reason = "a test helper that fails loudly")]
+
 use engine::Engine;
 use notation::{coordinates, fen, san};
 use rules::{Game, Move};

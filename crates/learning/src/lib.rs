@@ -2,8 +2,10 @@
 //!
 //! [`generate`] plays games and writes them down as [`record`]s.
 
+pub mod chances;
 pub mod generate;
 pub mod positions;
 pub mod record;
+pub mod spsa;
 pub mod train;
 pub mod tune;

@@ -39,7 +39,7 @@ impl Default for Settings {
             batch: 16_384,
             rate: 1.0,
             result_share: 0.5,
-            pull: 1e-6,
+            pull: 1e-9,
             validation: 20,
             threads: 2,
         }
@@ -207,7 +207,7 @@ impl<'a> Tuner<'a> {
     }
 
     fn is_validation(&self, index: usize) -> bool {
-        index % self.settings.validation == 0
+        index.is_multiple_of(self.settings.validation)
     }
 
     /// Mean squared error over the validation positions, or over the others.
@@ -284,19 +284,20 @@ impl<'a> Tuner<'a> {
     fn step(&mut self, gradient: &[Pair], rate: f32) {
         const BETA1: f32 = 0.9;
         const BETA2: f32 = 0.999;
+        const EPSILON: f32 = 1e-9;
         self.steps += 1;
         let correct1 = 1.0 - BETA1.powi(self.steps);
         let correct2 = 1.0 - BETA2.powi(self.steps);
-        for i in 0..self.weights.len() {
+        let moments = self.first.iter_mut().zip(&mut self.second);
+        let weights = self.weights.iter_mut().zip(&self.start);
+        for (((weight, start), (first, second)), slope) in weights.zip(moments).zip(gradient) {
             for phase in 0..2 {
-                let pull = self.settings.pull * (self.weights[i][phase] - self.start[i][phase]);
-                let g = gradient[i][phase] + pull * 1e-3;
-                let first = &mut self.first[i][phase];
-                *first = BETA1 * *first + (1.0 - BETA1) * g;
-                let second = &mut self.second[i][phase];
-                *second = BETA2 * *second + (1.0 - BETA2) * g * g;
-                let step = (*first / correct1) / ((*second / correct2).sqrt() + 1e-9);
-                self.weights[i][phase] -= rate * step;
+                let pull = self.settings.pull * (weight[phase] - start[phase]);
+                let slope = slope[phase] + pull;
+                first[phase] = BETA1 * first[phase] + (1.0 - BETA1) * slope;
+                second[phase] = BETA2 * second[phase] + (1.0 - BETA2) * slope * slope;
+                let size = (second[phase] / correct2).sqrt() + EPSILON;
+                weight[phase] -= rate * (first[phase] / correct1) / size;
             }
         }
     }

@@ -135,7 +135,7 @@ impl<'a> Trainer<'a> {
     }
 
     fn is_kept_back(&self, index: u32) -> bool {
-        index as usize % self.settings.validation == 0
+        (index as usize).is_multiple_of(self.settings.validation)
     }
 
     /// The gradient of the mean loss over a batch, and the sum of the losses.

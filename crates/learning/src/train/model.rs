@@ -125,6 +125,15 @@ impl Model {
         }
     }
 
+    /// The hidden layers of the side to move and of the other.
+    fn layers(&self, sample: &Unpacked) -> [Layer; 2] {
+        let mut layers = [[0.0; MAX_HIDDEN]; 2];
+        for (layer, inputs) in layers.iter_mut().zip(&sample.inputs) {
+            self.layer(&inputs[..sample.count], layer);
+        }
+        layers
+    }
+
     /// The output for the side to move, of which 1 stands for 400 centipawns.
     fn output(&self, sample: &Unpacked, layers: &[Layer; 2]) -> f32 {
         let layout = self.layout();
@@ -148,10 +157,7 @@ impl Model {
 
     /// The value of a position for the side to move, in centipawns.
     pub fn value(&self, sample: &Unpacked) -> f32 {
-        let mut layers = [[0.0; MAX_HIDDEN]; 2];
-        for side in 0..2 {
-            self.layer(&sample.inputs[side][..sample.count], &mut layers[side]);
-        }
+        let layers = self.layers(sample);
         self.output(sample, &layers) * CENTIPAWNS as f32
     }
 
@@ -163,10 +169,7 @@ impl Model {
 
     /// Adds a position's gradient; returns its loss.
     pub fn learn(&self, sample: &Unpacked, result_share: f32, gradient: &mut Gradient) -> f64 {
-        let mut layers = [[0.0; MAX_HIDDEN]; 2];
-        for side in 0..2 {
-            self.layer(&sample.inputs[side][..sample.count], &mut layers[side]);
-        }
+        let layers = self.layers(sample);
         let chance = sigmoid(self.output(sample, &layers));
         let error = chance - target(sample, result_share);
         let slope = 2.0 * error * chance * (1.0 - chance);

@@ -1,0 +1,207 @@
+//! Tuning the numbers of the search: simultaneous perturbation (Spall 1992).
+//!
+//! All numbers are moved a little up or down at once, at random; the two sets so made
+//! play each other, and every number goes a step towards the side that scored better.
+//! What plays is the caller's business: this file only proposes and learns. The state is
+//! a text file that a person can read and a run can go on from.
+
+use rules::random::Random;
+use std::fmt::Write as _;
+use std::io;
+use std::path::Path;
+
+/// A number to be tuned.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Parameter {
+    /// Its name among the engine's options.
+    pub name: String,
+    /// Its present value, finer than the engine can use.
+    pub value: f64,
+    /// The least it may be.
+    pub min: f64,
+    /// The most it may be.
+    pub max: f64,
+    /// How far it is moved to find out, at the end of the run.
+    pub width: f64,
+}
+
+impl Parameter {
+    /// A parameter that is tried in a twentieth of its range, but by one at least.
+    pub fn new(name: &str, value: i32, min: i32, max: i32) -> Self {
+        let (value, min, max) = (f64::from(value), f64::from(min), f64::from(max));
+        Self { name: name.into(), value, min, max, width: ((max - min) / 20.0).max(0.6) }
+    }
+}
+
+/// A run.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Run {
+    /// The numbers.
+    pub parameters: Vec<Parameter>,
+    /// Pairs of sets tried so far.
+    pub done: u64,
+    /// Pairs of sets to be tried in all: the steps shrink towards the end.
+    pub planned: u64,
+    /// The seed of all perturbations.
+    pub seed: u64,
+}
+
+/// Two sets of values that differ in every number, one up where the other is down.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Proposal {
+    /// Names and values of the first set.
+    pub plus: Vec<(String, i32)>,
+    /// Names and values of the second.
+    pub minus: Vec<(String, i32)>,
+    signs: Vec<f64>,
+}
+
+/// How fast the steps and the widths shrink, as Spall recommends.
+const STEP_DECAY: f64 = 0.602;
+const WIDTH_DECAY: f64 = 0.101;
+/// The share of the run during which steps hardly shrink.
+const STABILITY: f64 = 0.1;
+/// The size of the last step for a clear result, in widths squared.
+const LAST_STEP: f64 = 0.002;
+
+impl Run {
+    /// A run from the beginning.
+    pub fn new(parameters: Vec<Parameter>, planned: u64, seed: u64) -> Self {
+        Self { parameters, done: 0, planned: planned.max(1), seed }
+    }
+
+    /// How much larger than at the end a width is now.
+    fn widening(&self) -> f64 {
+        (self.planned as f64 / (self.done + 1) as f64).powf(WIDTH_DECAY)
+    }
+
+    /// How much larger than at the end a step is now.
+    fn hurry(&self) -> f64 {
+        let stability = STABILITY * self.planned as f64;
+        let at = |done: f64| stability + done;
+        (at(self.planned as f64) / at((self.done + 1) as f64)).powf(STEP_DECAY)
+    }
+
+    /// The next two sets to try. The same state gives the same proposal.
+    pub fn propose(&self) -> Proposal {
+        let mut random = Random::new(self.seed ^ (self.done + 1).wrapping_mul(0x9E37_79B9));
+        let mut proposal = Proposal { plus: Vec::new(), minus: Vec::new(), signs: Vec::new() };
+        for parameter in &self.parameters {
+            let sign = if random.below(2) == 0 { 1.0 } else { -1.0 };
+            let move_by = sign * parameter.width * self.widening();
+            // A fraction is rounded up as often as it is worth.
+            let chance = random.below(1 << 16) as f64 / f64::from(1 << 16);
+            let settle = |value: f64| {
+                (value.clamp(parameter.min, parameter.max) + chance).floor().min(parameter.max)
+                    as i32
+            };
+            proposal.plus.push((parameter.name.clone(), settle(parameter.value + move_by)));
+            proposal.minus.push((parameter.name.clone(), settle(parameter.value - move_by)));
+            proposal.signs.push(sign);
+        }
+        proposal
+    }
+
+    /// Learns from the games of a proposal: `balance` is the first set's wins less its
+    /// losses.
+    pub fn learn(&mut self, proposal: &Proposal, balance: f64) {
+        let (widening, hurry) = (self.widening(), self.hurry());
+        for (parameter, sign) in self.parameters.iter_mut().zip(&proposal.signs) {
+            let rate = LAST_STEP * parameter.width * parameter.width * hurry;
+            let step = rate * balance * sign / (parameter.width * widening);
+            parameter.value = (parameter.value + step).clamp(parameter.min, parameter.max);
+        }
+        self.done += 1;
+    }
+
+    /// Writes the state beside its place, then moves it there.
+    pub fn save(&self, path: &Path) -> io::Result<()> {
+        let mut text = format!("done {} planned {} seed {}\n", self.done, self.planned, self.seed);
+        for p in &self.parameters {
+            let _ = writeln!(text, "{} {} {} {} {}", p.name, p.value, p.min, p.max, p.width);
+        }
+        let beside = path.with_extension("new");
+        std::fs::write(&beside, text)?;
+        std::fs::rename(beside, path)
+    }
+
+    /// Reads a state back; a file that is none is an error that names the line.
+    pub fn load(path: &Path) -> io::Result<Self> {
+        let text = std::fs::read_to_string(path)?;
+        let wrong = |line: usize| {
+            let what = format!("line {} of the tuning state makes no sense", line + 1);
+            io::Error::new(io::ErrorKind::InvalidData, what)
+        };
+        let mut lines = text.lines().enumerate();
+        let (_, head) = lines.next().ok_or_else(|| wrong(0))?;
+        let words: Vec<&str> = head.split_whitespace().collect();
+        let ["done", done, "planned", planned, "seed", seed] = words.as_slice() else {
+            return Err(wrong(0));
+        };
+        let whole = |word: &str| word.parse::<u64>().map_err(|_| wrong(0));
+        let mut run = Self::new(Vec::new(), whole(planned)?, whole(seed)?);
+        run.done = whole(done)?;
+        for (number, line) in lines {
+            run.parameters.push(parse_parameter(line).ok_or_else(|| wrong(number))?);
+        }
+        Ok(run)
+    }
+}
+
+fn parse_parameter(line: &str) -> Option<Parameter> {
+    let mut words = line.split_whitespace();
+    let name = words.next()?.to_owned();
+    let mut number = || words.next()?.parse::<f64>().ok().filter(|n| n.is_finite());
+    let (value, min, max, width) = (number()?, number()?, number()?, number()?);
+    (min <= max && words.next().is_none()).then_some(Parameter { name, value, min, max, width })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A game that is won by the set nearer to a hidden optimum, with luck.
+    fn balance(proposal: &Proposal, optimum: &[f64], random: &mut Random) -> f64 {
+        let distance = |set: &[(String, i32)]| -> f64 {
+            set.iter().zip(optimum).map(|((_, v), o)| (f64::from(*v) - o).powi(2)).sum()
+        };
+        let better = distance(&proposal.minus) - distance(&proposal.plus);
+        let chance = 1.0 / (1.0 + (-better / 400.0).exp());
+        let games = 16;
+        let wins =
+            (0..games).filter(|_| random.below(1 << 20) as f64 / f64::from(1 << 20) < chance);
+        2.0 * wins.count() as f64 - f64::from(games)
+    }
+
+    #[test]
+    fn a_hidden_optimum_is_approached() {
+        let parameters =
+            (0..4).map(|i| Parameter::new(&format!("p{i}"), 50, 0, 100)).collect::<Vec<_>>();
+        let optimum = [70.0, 30.0, 65.0, 50.0];
+        let mut run = Run::new(parameters, 3_000, 7);
+        let mut random = Random::new(1);
+        while run.done < run.planned {
+            let proposal = run.propose();
+            let balance = balance(&proposal, &optimum, &mut random);
+            run.learn(&proposal, balance);
+        }
+        for (parameter, optimum) in run.parameters.iter().zip(optimum) {
+            assert!((parameter.value - optimum).abs() < 8.0, "{parameter:?} should be {optimum}");
+        }
+    }
+
+    #[test]
+    fn a_run_goes_on_where_it_stopped() {
+        let path = std::env::temp_dir().join(format!("vitrine-spsa-{}", std::process::id()));
+        let mut run = Run::new(vec![Parameter::new("a.b", 3, 1, 9)], 10, 5);
+        let proposal = run.propose();
+        run.learn(&proposal, 4.0);
+        run.save(&path).unwrap();
+        let back = Run::load(&path).unwrap();
+        assert_eq!(back.propose(), run.propose());
+        assert_eq!(back.done, 1);
+        std::fs::write(&path, "done x planned 3 seed 1\n").unwrap();
+        assert!(Run::load(&path).is_err());
+        std::fs::remove_file(path).unwrap();
+    }
+}

@@ -1,0 +1,187 @@
+//! Gradients against finite differences, and planted truths found again.
+
+use engine::eval::classical::families::COUNT;
+use engine::eval::classical::weights::PAIRS;
+use learning::positions::Sample;
+use learning::train::model::{Gradient, Layout, Model};
+use learning::train::samples::Samples;
+use learning::train::{Settings as TrainSettings, Trainer};
+use learning::tune::{Examples, Pair, Settings, Tuner};
+use rules::chess::Position;
+use rules::random::Random;
+
+/// Positions of random games, with a score that a function gives.
+fn samples(count: usize, score: impl Fn(&Position) -> i16) -> Vec<Sample> {
+    let mut random = Random::new(77);
+    let mut all = Vec::new();
+    while all.len() < count {
+        let mut position = Position::start();
+        for ply in 0..100 {
+            let moves = position.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            position = position.after(moves[random.below(moves.len())]);
+            if ply > 6 && !position.is_check() && all.len() < count {
+                all.push(Sample { position, score: score(&position), result: 0.5 });
+            }
+        }
+    }
+    all
+}
+
+fn present() -> Vec<Pair> {
+    PAIRS.iter().map(|&(middle, end)| [middle as f32, end as f32]).collect()
+}
+
+fn white_value(position: &Position) -> i16 {
+    let value = engine::evaluate(position);
+    position.turn().choose(value, -value).clamp(-3000, 3000) as i16
+}
+
+#[test]
+fn the_tuner_follows_the_true_slope() {
+    let mut examples = Examples::default();
+    samples(400, |_| 120).iter().for_each(|sample| examples.push(sample));
+    let settings = Settings { validation: usize::MAX, result_share: 0.4, ..Settings::default() };
+    let mut tuner = Tuner::new(settings, &examples, present());
+    // Index 0 counts as validation for any divisor: leave it out of both sides.
+    let batch: Vec<u32> = (1..examples.len() as u32).collect();
+    let gradient = tuner.gradient(&batch);
+    let loss_with = |tuner: &Tuner<'_>| tuner.loss(false) * (examples.len() - 1) as f64;
+    let mut checked = 0;
+    for index in (0..COUNT).step_by(7) {
+        for (phase, slope) in gradient[index].into_iter().enumerate() {
+            let slope = slope * batch.len() as f32;
+            if slope.abs() < 1e-3 {
+                continue;
+            }
+            const STEP: f32 = 0.5;
+            tuner.weights[index][phase] += STEP;
+            let above = loss_with(&tuner);
+            tuner.weights[index][phase] -= 2.0 * STEP;
+            let below = loss_with(&tuner);
+            tuner.weights[index][phase] += STEP;
+            let difference = (above - below) as f32 / (2.0 * STEP);
+            assert!((difference - slope).abs() < 0.02 * slope.abs() + 2e-4, "{index}/{phase}");
+            checked += 1;
+        }
+    }
+    assert!(checked > 50, "{checked}");
+}
+
+#[test]
+fn the_tuner_finds_planted_coefficients() {
+    let mut examples = Examples::default();
+    samples(20_000, white_value).iter().for_each(|sample| examples.push(sample));
+    let settings = Settings {
+        epochs: 60,
+        batch: 1_024,
+        rate: 4.0,
+        result_share: 0.0,
+        pull: 0.0,
+        ..Settings::default()
+    };
+    let mut wrong = present();
+    // Material guessed badly: all men worth two pawns.
+    wrong[..5].iter_mut().for_each(|pair| *pair = [170.0, 210.0]);
+    let mut tuner = Tuner::new(settings, &examples, wrong);
+    let before = tuner.loss(true);
+    (0..settings.epochs).for_each(|epoch| tuner.epoch(epoch));
+    let after = tuner.loss(true);
+    assert!(after < before / 50.0, "{before} to {after}");
+    // Squares and material share a man's worth: compare their sum for a knight on c3, seen
+    // from a king on the right.
+    let knight = |weights: &[Pair]| weights[1][0] + weights[5 + 64 + 18][0];
+    assert!((knight(&tuner.weights) - knight(&present())).abs() < 40.0);
+}
+
+#[test]
+fn the_trainer_follows_the_true_slope() {
+    const HIDDEN: usize = 32;
+    let mut all = Samples::default();
+    samples(20, |_| 85).iter().for_each(|sample| all.push(sample));
+    let mut model = Model::random(HIDDEN, &mut Random::new(3));
+    let mut gradient = Gradient::zero(HIDDEN);
+    (0..all.len()).for_each(|i| {
+        model.learn(&all.get(i), 0.3, &mut gradient);
+    });
+    let total =
+        |model: &Model| -> f64 { (0..all.len()).map(|i| model.loss(&all.get(i), 0.3)).sum() };
+    let layout = Layout::new(HIDDEN);
+    let mut random = Random::new(4);
+    let mut checked = 0;
+    while checked < 200 {
+        // Every part of the row gets its turn.
+        let place = match checked % 4 {
+            0 => random.below(layout.bias()),
+            1 => layout.bias() + random.below(HIDDEN),
+            2 => layout.outputs() + random.below(layout.output_bias() - layout.outputs()),
+            _ => layout.output_bias() + random.below(layout.len() - layout.output_bias()),
+        };
+        const STEP: f32 = 2e-3;
+        let here = model.numbers[place];
+        model.numbers[place] = here + STEP;
+        let above = total(&model);
+        model.numbers[place] = here - STEP;
+        let below = total(&model);
+        model.numbers[place] = here;
+        let difference = ((above - below) / f64::from(2.0 * STEP)) as f32;
+        let slope = gradient.0[place];
+        assert!(
+            (difference - slope).abs() < 0.03 * slope.abs() + 3e-3,
+            "{place}: {slope} {difference}"
+        );
+        checked += 1;
+    }
+}
+
+#[test]
+fn training_learns_and_goes_on_after_an_interruption() {
+    let mut all = Samples::default();
+    samples(4_000, white_value).iter().for_each(|sample| all.push(sample));
+    let settings = TrainSettings {
+        hidden: 32,
+        epochs: 6,
+        batch: 256,
+        result_share: 0.0,
+        ..TrainSettings::default()
+    };
+    let mut whole = Trainer::new(settings, &all);
+    let first = whole.pass(|_| {});
+    while !whole.is_finished() {
+        whole.pass(|_| {});
+    }
+    let last = whole.state.passes[5];
+    assert!(last.training < 0.7 * first.training, "{first:?} {last:?}");
+
+    let path = std::env::temp_dir().join(format!("vitrine-train-{}", std::process::id()));
+    let mut begun = Trainer::new(settings, &all);
+    (0..3).for_each(|_| {
+        begun.pass(|_| {});
+    });
+    begun.state.save(&path).unwrap();
+    let saved = learning::train::checkpoint::Checkpoint::load(&path).unwrap();
+    let mut resumed = Trainer::resume(settings, &all, saved);
+    while !resumed.is_finished() {
+        resumed.pass(|_| {});
+    }
+    assert_eq!(resumed.state.model, whole.state.model);
+    std::fs::write(&path, b"VITRAIN1 and then nothing").unwrap();
+    assert!(learning::train::checkpoint::Checkpoint::load(&path).is_err());
+    std::fs::remove_file(path).unwrap();
+}
+
+#[test]
+fn rounding_changes_little() {
+    let mut all = Samples::default();
+    let positions = samples(300, white_value);
+    positions.iter().for_each(|sample| all.push(sample));
+    let model = Model::random(64, &mut Random::new(8));
+    let weights = learning::train::quantise::quantise(&model);
+    for (i, sample) in positions.iter().enumerate() {
+        let exact = model.value(&all.get(i));
+        let rounded = engine::eval::network::evaluate_slowly(&weights, &sample.position) as f32;
+        assert!((exact - rounded).abs() < 25.0, "{exact} {rounded}");
+    }
+}
