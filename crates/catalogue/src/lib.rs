@@ -9,7 +9,7 @@ mod find;
 pub use find::{UnknownProgram, find};
 
 use engine::Engine;
-use museum::{FirstMove, LosAlamos, RandomMove, Torres, Turing};
+use museum::{Bernstein, FirstMove, LosAlamos, RandomMove, Torres, Turing};
 use thinking::{Card, Program};
 
 /// A program that can be had.
@@ -28,6 +28,7 @@ pub const PROGRAMS: &[Entry] = &[
     Entry { id: "random-move", make: || Box::<RandomMove>::default() },
     Entry { id: "turing", make: || Box::<Turing>::default() },
     Entry { id: "los-alamos", make: || Box::<LosAlamos>::default() },
+    Entry { id: "bernstein", make: || Box::<Bernstein>::default() },
     Entry { id: "vitrine", make: || Box::<Engine>::default() },
 ];
 

@@ -5,6 +5,7 @@
 //! [`Deviation`](thinking::Deviation) on its card. In each folder `mod.rs` tells the
 //! whole story and `rules.rs` holds the rules and the deviations.
 
+mod bernstein;
 mod first_move;
 mod los_alamos;
 mod random_move;
@@ -14,6 +15,7 @@ mod toolkit;
 mod torres;
 mod turing;
 
+pub use bernstein::Bernstein;
 pub use first_move::FirstMove;
 pub use los_alamos::LosAlamos;
 pub use random_move::RandomMove;

@@ -1,0 +1,135 @@
+//! The table of plausible moves, filled question by question until it holds seven.
+
+use super::questions::View;
+use super::rules;
+use ::rules::chess::Position;
+use ::rules::{Move, MoveList};
+use Fate::{Dropped, Final, Kept, KeptIfSafe, LastResort};
+use std::borrow::Cow;
+use thinking::{Desk, Rule, Thought};
+
+/// A question: which moves it gives, and what becomes of them.
+struct Question {
+    rule: &'static Rule,
+    moves: fn(&View) -> MoveList,
+    fate: Fate,
+}
+
+/// What becomes of the moves that a question gives.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Fate {
+    /// They are discarded at once.
+    Dropped,
+    /// They go into the table.
+    Kept,
+    /// They go into the table unless they lose their man.
+    KeptIfSafe,
+    /// They go into the table, and if there are any no further question is asked.
+    Final,
+    /// They go into the table if it is still empty, whatever was said of them before.
+    LastResort,
+}
+
+/// The questions in the order of the conference paper.
+#[rustfmt::skip]
+static QUESTIONS: [Question; 12] = [
+    Question { rule: &rules::CHECK,        moves: View::out_of_check,    fate: Final },
+    Question { rule: &rules::LOSING,       moves: View::losing_captures, fate: Dropped },
+    Question { rule: &rules::GAIN,         moves: View::gains,           fate: Kept },
+    Question { rule: &rules::SAFETY,       moves: View::to_safety,       fate: Kept },
+    Question { rule: &rules::EXCHANGE,     moves: View::even_captures,   fate: Kept },
+    Question { rule: &rules::CASTLING,     moves: View::castling,        fate: Final },
+    Question { rule: &rules::DEVELOP,      moves: View::developing,      fate: KeptIfSafe },
+    Question { rule: &rules::KEY,          moves: View::to_key_squares,  fate: KeptIfSafe },
+    Question { rule: &rules::FILE,         moves: View::to_open_files,   fate: KeptIfSafe },
+    Question { rule: &rules::PAWN,         moves: View::of_pawns,        fate: KeptIfSafe },
+    Question { rule: &rules::PIECE,        moves: View::any,             fate: KeptIfSafe },
+    Question { rule: &rules::NOTHING_LEFT, moves: View::any,             fate: LastResort },
+];
+
+/// The places of the two questions that the article asks in reverse.
+const KEY_SQUARES: usize = 7;
+const OPEN_FILES: usize = 8;
+
+/// Which of the two papers gives the order of questions 5 and 6.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Paper {
+    /// Key squares, then open files.
+    Conference,
+    /// Open files, then key squares.
+    Article,
+}
+
+/// How the questions are asked.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Asking {
+    /// Moves that the table holds.
+    pub(super) width: usize,
+    /// Who gives the order.
+    pub(super) paper: Paper,
+}
+
+/// The plausible moves of a position, in the order of the table. None only if there is no
+/// legal move.
+pub(super) fn plausible(at: &Position, asking: Asking, desk: &mut Desk<'_>) -> MoveList {
+    let mut questions = QUESTIONS.each_ref();
+    if asking.paper == Paper::Article {
+        questions.swap(KEY_SQUARES, OPEN_FILES);
+    }
+    let view = View::new(at);
+    let (seen, moves) = (MoveList::new(), MoveList::new());
+    let mut table = Table { view, width: asking.width, seen, moves };
+    for question in questions {
+        let answer = (question.moves)(&table.view);
+        table.take_in(&answer, question, desk);
+        let ends = question.fate == Final && !answer.is_empty();
+        if ends || table.is_full() {
+            break;
+        }
+    }
+    table.moves
+}
+
+/// The table while it is filled.
+struct Table {
+    view: View,
+    width: usize,
+    /// What a question has given already, kept or not.
+    seen: MoveList,
+    moves: MoveList,
+}
+
+impl Table {
+    fn is_full(&self) -> bool {
+        self.moves.len() >= self.width
+    }
+
+    /// Takes the answer to a question in, as far as it is new.
+    fn take_in(&mut self, answer: &MoveList, question: &Question, desk: &mut Desk<'_>) {
+        let mut fresh = answer.clone();
+        match question.fate {
+            LastResort if !self.moves.is_empty() => return,
+            LastResort => {}
+            _ => fresh.retain(|m| !self.seen.contains(&m)),
+        }
+        if !fresh.is_empty() {
+            desk.tell(&Thought::Listed { moves: Cow::Borrowed(&fresh), rule: question.rule });
+        }
+        for m in &fresh {
+            self.seen.push(m);
+            match self.against(m, question) {
+                Some(rule) => desk.tell(&Thought::Discarded { m, rule }),
+                None => self.moves.push(m),
+            }
+        }
+    }
+
+    /// Why a move does not get into the table.
+    fn against(&self, m: Move, question: &Question) -> Option<&'static Rule> {
+        match question.fate {
+            Dropped => Some(question.rule),
+            KeptIfSafe if self.view.result(m) < 0 => Some(&rules::LOST_MAN),
+            _ => self.is_full().then_some(&rules::FULL),
+        }
+    }
+}
