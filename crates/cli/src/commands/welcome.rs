@@ -6,12 +6,12 @@ use std::io::Write;
 const WELCOME: &str = "\
 Vitrine: a chess program whose thinking can be seen.
 
-  vitrine play                    play a game here in the terminal
-  vitrine play --variant losalamos    the same on the 6×6 board of 1956
-  vitrine programs                meet the opponents
-  vitrine programs show NAME      their history, their rules and our guesses
-  vitrine board FEN               look at a position
-  vitrine --help                  everything else
+  vitrine play                      play a game here in the terminal
+  vitrine play --variant losalamos  the same on the 6×6 board of 1956
+  vitrine programs                  meet the opponents
+  vitrine programs show NAME        their history, their rules and our guesses
+  vitrine board FEN                 look at a position
+  vitrine --help                    everything else
 
 A GUI needs no command: give it this program as a UCI engine.
 ";
