@@ -9,7 +9,7 @@ mod find;
 pub use find::{UnknownProgram, find};
 
 use engine::Engine;
-use museum::{Bernstein, FirstMove, LosAlamos, RandomMove, Torres, Turing};
+use museum::{Bernstein, FirstMove, LosAlamos, Prinz, RandomMove, Torres, Turing};
 use thinking::{Card, Program};
 
 /// A program that can be had.
@@ -26,6 +26,7 @@ pub const PROGRAMS: &[Entry] = &[
     Entry { id: "torres", make: || Box::<Torres>::default() },
     Entry { id: "first-move", make: || Box::new(FirstMove) },
     Entry { id: "random-move", make: || Box::<RandomMove>::default() },
+    Entry { id: "prinz", make: || Box::<Prinz>::default() },
     Entry { id: "turing", make: || Box::<Turing>::default() },
     Entry { id: "los-alamos", make: || Box::<LosAlamos>::default() },
     Entry { id: "bernstein", make: || Box::<Bernstein>::default() },

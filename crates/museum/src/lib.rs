@@ -8,6 +8,7 @@
 mod bernstein;
 mod first_move;
 mod los_alamos;
+mod prinz;
 mod random_move;
 #[cfg(test)]
 mod testing;
@@ -18,6 +19,7 @@ mod turing;
 pub use bernstein::Bernstein;
 pub use first_move::FirstMove;
 pub use los_alamos::LosAlamos;
+pub use prinz::Prinz;
 pub use random_move::RandomMove;
 pub use torres::{Lamp, Torres};
 pub use turing::Turing;

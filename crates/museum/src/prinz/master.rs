@@ -1,0 +1,212 @@
+//! The master routine: which block comes after which (Prinz's figure 4).
+
+use super::rules;
+use super::tables::Tables;
+use super::turn::{Exit, Tally, Turn};
+use crate::toolkit::{Variation, Walk};
+use ::rules::{Bitboard, Color, Move};
+use std::borrow::Cow;
+use thinking::{Limits, Rule, Thought, Verdict};
+
+/// The four turns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Block {
+    W1,
+    B1,
+    W2,
+    B2,
+}
+
+impl Block {
+    fn color(self) -> Color {
+        if matches!(self, Self::W1 | Self::W2) { Color::White } else { Color::Black }
+    }
+}
+
+/// How the master routine ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum End {
+    /// By a solution: exit 4 of B1.
+    Solved,
+    /// White's moves are exhausted: exit 4 of W1.
+    Exhausted,
+    /// Time was up.
+    BrokenOff,
+}
+
+/// The machine at work on one problem.
+pub(super) struct Master<'p, 'w, 'a, 'd> {
+    limits: &'p Limits,
+    walk: &'w mut Walk<'a, 'd>,
+    turns: [Turn; 4],
+    /// The moves made in the mind by the first three turns.
+    made: [Option<Move>; 3],
+    /// White's first-turn moves so far.
+    typed: usize,
+    pub(super) tally: Tally,
+    /// The keys found, with the first variation of each.
+    pub(super) keys: Vec<Variation>,
+    /// The first variation after the present first-turn move.
+    line: Variation,
+}
+
+impl<'p, 'w, 'a, 'd> Master<'p, 'w, 'a, 'd> {
+    pub(super) fn new(tables: Tables, limits: &'p Limits, walk: &'w mut Walk<'a, 'd>) -> Self {
+        Self {
+            limits,
+            walk,
+            turns: [Turn::new(Color::White, tables); 4],
+            made: [None; 3],
+            typed: 0,
+            tally: Tally::default(),
+            keys: Vec::new(),
+            line: Variation::EMPTY,
+        }
+    }
+
+    /// Goes from block to block until the problem is solved, or until White's first turn is
+    /// exhausted if all keys are wanted.
+    pub(super) fn run(&mut self, all_keys: bool) -> End {
+        let mut block = Block::W1;
+        loop {
+            let exit = self.turns[block as usize].next(&mut self.tally, self.walk);
+            block = match (block, exit) {
+                (_, Exit::BrokenOff) => return self.break_off(),
+                (Block::W1, Exit::Found(found)) if !self.limits.allows(found.m) => Block::W1,
+                (Block::B2, Exit::Found(found)) => self.escaped(found.m),
+                (block, Exit::Found(found)) => self.go_down(block, found.m, found.after),
+                (Block::B2, Exit::Exhausted) => self.mated(),
+                (Block::W2, Exit::Exhausted) => self.refuted(),
+                (Block::B1, Exit::Exhausted) => {
+                    self.solved();
+                    if !all_keys {
+                        return End::Solved;
+                    }
+                    Block::W1
+                }
+                (Block::W1, Exit::Exhausted) => {
+                    self.say(&rules::W1_4);
+                    return End::Exhausted;
+                }
+            };
+        }
+    }
+
+    /// W1, B1, W2 by exit 3: the move is made and the next turn entered by 1.
+    fn go_down(&mut self, block: Block, m: Move, after: Tables) -> Block {
+        let (rule, next) = match block {
+            Block::W1 => (&rules::W1_3, Block::B1),
+            Block::B1 => (&rules::B1_3, Block::W2),
+            _ => (&rules::W2_3, Block::B2),
+        };
+        self.walk.desk.tell(&Thought::Listed { moves: Cow::Borrowed(&[m]), rule: &rules::NEXT });
+        if block == Block::W1 {
+            self.type_move(m);
+        }
+        self.say(rule);
+        self.made[block as usize] = Some(m);
+        self.walk.enter(m);
+        self.turns[next as usize] = Turn::new(next.color(), after);
+        next
+    }
+
+    /// B2 by exit 3: Black has a move, so this was no mate; W2 is entered by 2.
+    fn escaped(&mut self, m: Move) -> Block {
+        self.walk.desk.tell(&Thought::Listed { moves: Cow::Borrowed(&[m]), rule: &rules::NEXT });
+        self.say(&rules::B2_3);
+        self.walk.enter(m);
+        self.walk.leave(m, Some(verdict("an escape", 0)));
+        self.take_back(Block::W2, verdict("no mate", 0));
+        Block::W2
+    }
+
+    /// B2 by exit 4: mate or stalemate; B1 is entered by 2.
+    fn mated(&mut self) -> Block {
+        self.say(&rules::B2_4);
+        if self.line.is_empty() {
+            let mut last = Variation::EMPTY;
+            for made in self.made.iter().rev().flatten() {
+                let rest = last;
+                last.set(*made, &rest);
+            }
+            self.line = last;
+        }
+        self.take_back(Block::W2, verdict("mate or stalemate", WON));
+        self.take_back(Block::B1, verdict("answered", WON));
+        Block::B1
+    }
+
+    /// W2 by exit 4: Black's move refutes White's; W1 is entered by 2.
+    fn refuted(&mut self) -> Block {
+        self.say(&rules::W2_4);
+        self.take_back(Block::B1, verdict("refutes", 0));
+        let m = self.take_back(Block::W1, verdict("no key", 0));
+        if let Some(m) = m {
+            self.walk.desk.tell(&Thought::Discarded { m, rule: &rules::W2_4 });
+        }
+        Block::W1
+    }
+
+    /// B1 by exit 4: White's first move is a key.
+    fn solved(&mut self) {
+        self.say(&rules::B1_4);
+        let key = self.take_back(Block::W1, verdict(KEY, WON));
+        if let Some(key) = key.filter(|_| self.line.is_empty()) {
+            // Black had no move at all: the key itself mates or stalemates.
+            self.line.set(key, &Variation::EMPTY);
+        }
+        self.walk.say_line(DEPTH, verdict(KEY, WON), &self.line);
+        self.keys.push(self.line);
+    }
+
+    fn break_off(&mut self) -> End {
+        for made in self.made.iter_mut().rev() {
+            if let Some(m) = made.take() {
+                self.walk.leave(m, None);
+            }
+        }
+        End::BrokenOff
+    }
+
+    fn take_back(&mut self, block: Block, verdict: Verdict) -> Option<Move> {
+        let made = self.made[block as usize].take();
+        if let Some(m) = made {
+            self.walk.leave(m, Some(verdict));
+        }
+        made
+    }
+
+    /// Types a first-turn move, to show that the machine is still in working order.
+    fn type_move(&mut self, m: Move) {
+        self.typed += 1;
+        self.line.clear();
+        self.walk.try_out(m, self.typed);
+        if self.walk.desk.hears() {
+            let text = format!("{}: {}-{}", self.typed, m.from(), m.to()).into();
+            let squares = Bitboard::of(m.from()).with(m.to());
+            self.walk.desk.tell(&Thought::Remark { text, rule: Some(&rules::TYPED), squares });
+        }
+    }
+
+    fn say(&mut self, rule: &'static Rule) {
+        let text = Cow::Borrowed(rule.id);
+        let squares = Bitboard::EMPTY;
+        self.walk.desk.tell(&Thought::Remark { text, rule: Some(rule), squares });
+    }
+}
+
+/// Plies that the four turns look at.
+const DEPTH: u32 = 4;
+/// A solution, for those who need a number.
+const WON: i32 = 10_000;
+/// What is said of a key.
+const KEY: &str = "solution";
+
+fn verdict(shown: &str, order: i32) -> Verdict {
+    Verdict::native(format_args!("{shown}"), order)
+}
+
+/// What a key is worth: the only thing that the programme can find.
+pub(super) fn solution() -> Verdict {
+    verdict(KEY, WON)
+}

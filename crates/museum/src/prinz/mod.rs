@@ -1,0 +1,177 @@
+//! Prinz's mate-in-two programme for the Ferranti machine at Manchester (November 1951).
+//!
+//! * `tables.rs` the a-, b- and c-tables · `turn.rs` one turn and its counters
+//! * `master.rs` the master routine, from block to block · `rules.rs` the rules in words
+
+mod master;
+mod rules;
+mod tables;
+#[cfg(test)]
+mod tests;
+mod turn;
+
+use crate::toolkit::{Variation, Walk};
+use ::rules::{Bitboard, Color, Game, Position, Variant};
+use master::{End, Master};
+use std::borrow::Cow;
+use tables::{Tables, active};
+use thinking::{
+    Abilities, Card, Decision, Desk, Limits, Method, NoMove, OptionError, OptionKind, OptionSpec,
+    OptionValue, OriginalMachine, Plays, Program, Rule, Settings, Thought,
+};
+use turn::Tally;
+
+/// The mate-in-two programme.
+#[derive(Clone, Debug)]
+pub struct Prinz {
+    settings: Settings,
+}
+
+/// Figure 1 took 15 minutes, and our count of it is 646 squares.
+const SECONDS_PER_SQUARE: f64 = 900.0 / 646.0;
+
+static CARD: Card = Card {
+    id: "prinz",
+    name: "Prinz's mate-in-two programme",
+    year: 1951,
+    people: &["Dietrich Prinz"],
+    machine: "Ferranti Mark 1, University of Manchester",
+    character: "The first chess programme that ran on an electronic computer: it solves a mate \
+                in two by trying everything, and takes a stalemate for a solution.",
+    method: Method {
+        alternatives: "all moves, without double steps, castling and promotion",
+        depth: "White, Black, White, and whether Black can move",
+        evaluation: "has Black a legal move or not",
+        integration: "a key must answer every reply",
+        final_choice: "the first key",
+        language: "machine code",
+    },
+    sources: &["D. Prinz, Robot Chess, Research, volume 5 (1952), 261-266"],
+    rules: rules::ALL,
+    deviations: rules::DEVIATIONS,
+    abilities: Abilities {
+        variants: &[Variant::Chess],
+        chess960: false,
+        plays: Plays::Only("solves mates in two with White to move"),
+    },
+    original: Some(OriginalMachine {
+        name: "the Ferranti Mark 1",
+        seconds_per_position: SECONDS_PER_SQUARE,
+        basis: "figure 1 took about 15 minutes and needs 646 squares to be tried, which agrees \
+                with the one or two seconds that Prinz gives for a move with its test",
+    }),
+};
+
+const ALL_KEYS: &str = "All Keys";
+
+const OPTIONS: &[OptionSpec] = &[OptionSpec {
+    name: ALL_KEYS,
+    says: "Go on after the first key until every first move has been tried.",
+    kind: OptionKind::Check { default: false },
+}];
+
+const WANTS: &str = "solves mates in two with White to move";
+const NO_ROOM: &str = "has no room in its list for so many men of one kind";
+const NO_TIME: &str = "was stopped before it had found a solution";
+
+impl Default for Prinz {
+    fn default() -> Self {
+        Self { settings: Settings::new(OPTIONS) }
+    }
+}
+
+impl Program for Prinz {
+    fn card(&self) -> &'static Card {
+        &CARD
+    }
+
+    fn options(&self) -> &'static [OptionSpec] {
+        OPTIONS
+    }
+
+    fn set(&mut self, option: &str, value: OptionValue) -> Result<(), OptionError> {
+        self.settings.set(option, value)
+    }
+
+    fn new_game(&mut self) {}
+
+    fn think(&mut self, game: &Game, limits: &Limits, desk: &mut Desk<'_>) -> Decision {
+        desk.announce(&Thought::Began { position: Cow::Borrowed(game.position()) });
+        let tables = match taken_in(game.position()) {
+            Ok(tables) => tables,
+            Err(why) => return Decision::Stand(why),
+        };
+        say_tables(&tables, desk);
+        let mut walk = Walk::new(desk, limits, Color::White);
+        let mut master = Master::new(tables, limits, &mut walk);
+        let end = master.run(self.settings.check(ALL_KEYS));
+        let (tally, keys) = (master.tally, master.keys);
+        say_keys(&keys, desk);
+        say_tally(tally, desk);
+        match (keys.first().and_then(|line| line.first()), end) {
+            (Some(&m), _) => {
+                let verdict = master::solution();
+                desk.announce(&Thought::Chose { m, verdict, rule: &rules::B1_4 });
+                Decision::Play(m)
+            }
+            (None, End::BrokenOff) => Decision::Stand(NoMove::NotMine(NO_TIME)),
+            (None, _) => Decision::Stand(NoMove::Unsolved),
+        }
+    }
+}
+
+/// The tables of a problem, or why it is none.
+fn taken_in(position: &Position) -> Result<Tables, NoMove> {
+    if position.legal_moves().is_empty() {
+        return Err(NoMove::GameOver);
+    }
+    let position = position.as_chess().filter(|position| position.turn() == Color::White);
+    let position = position.ok_or(NoMove::NotMine(WANTS))?;
+    Tables::of(position).ok_or(NoMove::NotMine(NO_ROOM))
+}
+
+fn say(text: String, rule: &'static Rule, squares: Bitboard, desk: &mut Desk<'_>) {
+    desk.tell(&Thought::Remark { text: text.into(), rule: Some(rule), squares });
+}
+
+/// The three tables as they stand at the beginning.
+fn say_tables(tables: &Tables, desk: &mut Desk<'_>) {
+    if !desk.hears() {
+        return;
+    }
+    let lines: Vec<String> = (0..)
+        .zip(tables.a)
+        .filter(|(_, square)| *square >= 0)
+        .map(|(line, square): (u8, i8)| format!("a+{line} = {square}"))
+        .collect();
+    say(lines.join(", "), &rules::A_TABLE, Bitboard::EMPTY, desk);
+    for (row, squares) in tables.b.chunks(10).enumerate().rev() {
+        let contents: Vec<String> = squares.iter().map(ToString::to_string).collect();
+        let rank = (10 * row..10 * row + 10).filter_map(active).collect();
+        say(format!("b+{:02}: {}", 10 * row, contents.join(" ")), &rules::B_TABLE, rank, desk);
+    }
+    let steps: Vec<String> = tables::C_TABLE.iter().map(|step| format!("{step:+}")).collect();
+    say(steps.join(" "), &rules::C_TABLE, Bitboard::EMPTY, desk);
+}
+
+fn say_keys(keys: &[Variation], desk: &mut Desk<'_>) {
+    if keys.len() > 1 {
+        let names: Vec<String> =
+            keys.iter().filter_map(|line| line.first()).map(|m| format!("{m:?}")).collect();
+        let text = format!("keys: {}", names.join(", "));
+        say(text, &rules::TASK, Bitboard::EMPTY, desk);
+    }
+}
+
+/// What it has cost, here and at Manchester.
+fn say_tally(tally: Tally, desk: &mut Desk<'_>) {
+    if desk.hears() {
+        let Tally { tried, possible, legal } = tally;
+        let minutes = (tried as f64 * SECONDS_PER_SQUARE / 60.0).round().max(1.0);
+        let text = format!(
+            "{tried} squares tried, {possible} possible moves, {legal} of them legal; the Ferranti \
+             machine would have taken about {minutes} minutes"
+        );
+        say(text, &rules::NEXT, Bitboard::EMPTY, desk);
+    }
+}

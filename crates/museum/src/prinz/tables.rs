@@ -1,0 +1,239 @@
+//! The a-, b- and c-tables: the men by their lines, the board of 10×10 by its squares, the
+//! directions by their numbers.
+
+use ::rules::{Color, Piece, Role, Square, chess::Position};
+use core::fmt;
+
+/// The lines of one colour in the a-table; Black's come after White's.
+pub(super) const LINES: u8 = 16;
+
+/// The c-table: what to add to a square for one step, to the right first and then
+/// anticlockwise. Even places are the rook's, odd ones the bishop's.
+pub(super) const C_TABLE: [i8; 8] = [1, 11, 10, 9, -1, -11, -10, -9];
+
+/// The separate list for knights: a straight step and a diagonal one.
+const KNIGHT: [i8; 8] = [12, 21, 19, 8, -12, -21, -19, -8];
+
+/// Places of the c-table for pawns: the step, the capture to the right, to the left.
+const WHITE_PAWN: [usize; 3] = [2, 1, 3];
+const BLACK_PAWN: [usize; 3] = [6, 7, 5];
+
+/// The piece number p.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    Pawn = 1,
+    King = 2,
+    Knight = 3,
+    Queen = 4,
+    Bishop = 5,
+    Rook = 6,
+}
+
+impl Kind {
+    fn of(role: Role) -> Self {
+        match role {
+            Role::Pawn => Self::Pawn,
+            Role::Knight => Self::Knight,
+            Role::Bishop => Self::Bishop,
+            Role::Rook => Self::Rook,
+            Role::Queen => Self::Queen,
+            Role::King => Self::King,
+        }
+    }
+
+    /// The lines of the a-table that belong to this kind, White's.
+    fn lines(self) -> core::ops::Range<u8> {
+        match self {
+            Self::Pawn => 0..8,
+            Self::Knight => 8..10,
+            Self::Bishop => 10..12,
+            Self::Rook => 12..14,
+            Self::King => 14..15,
+            Self::Queen => 15..16,
+        }
+    }
+
+    /// The direction counter of the first move.
+    pub(super) fn first_direction(self) -> u8 {
+        u8::from(self == Self::Bishop)
+    }
+
+    /// What the direction counter goes up by.
+    pub(super) fn direction_step(self) -> u8 {
+        if matches!(self, Self::Bishop | Self::Rook) { 2 } else { 1 }
+    }
+
+    /// The last value of the direction counter.
+    pub(super) fn last_direction(self) -> u8 {
+        if self == Self::Pawn { 2 } else { 7 }
+    }
+
+    /// Whether the step counter goes beyond one.
+    pub(super) fn slides(self) -> bool {
+        matches!(self, Self::Queen | Self::Bishop | Self::Rook)
+    }
+
+    /// What is added to a square for one step.
+    pub(super) fn offset(self, color: Color, direction: u8) -> i8 {
+        let place = usize::from(direction);
+        match self {
+            Self::Knight => KNIGHT[place],
+            Self::Pawn => C_TABLE[color.choose(WHITE_PAWN, BLACK_PAWN)[place]],
+            _ => C_TABLE[place],
+        }
+    }
+}
+
+/// A man as the b-table knows it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Man {
+    /// The piece counter: its line in the a-table.
+    pub(super) counter: u8,
+    pub(super) kind: Kind,
+}
+
+impl Man {
+    pub(super) fn color(self) -> Color {
+        if self.counter < LINES { Color::White } else { Color::Black }
+    }
+}
+
+/// What a line of the b-table says of its square.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Content {
+    /// The limits of the active board have been exceeded.
+    Border,
+    Empty,
+    Man(Man),
+}
+
+/// A position, described twice.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Tables {
+    /// The square of each man, or a negative number if it is not on the board.
+    pub(super) a: [i8; 2 * LINES as usize],
+    /// What stands on each of the hundred squares.
+    pub(super) b: [Content; 100],
+}
+
+/// Off the board.
+const GONE: i8 = -1;
+
+impl Tables {
+    /// The tables of a position; none if its men do not find room in the a-table.
+    pub(super) fn of(position: &Position) -> Option<Self> {
+        let b = core::array::from_fn(|s| {
+            if active(s).is_some() { Content::Empty } else { Content::Border }
+        });
+        let mut tables = Self { a: [GONE; 2 * LINES as usize], b };
+        for square in position.occupied() {
+            tables.put(position.piece_on(square)?, square)?;
+        }
+        Some(tables)
+    }
+
+    /// Puts a man into the first free line of its kind. A man beyond the first set was a
+    /// pawn once and gets a pawn's line, from the last one down.
+    fn put(&mut self, piece: Piece, square: Square) -> Option<()> {
+        let kind = Kind::of(piece.role());
+        let first = piece.color().choose(0, LINES);
+        let is_free = |line: &u8| self.a[usize::from(first + line)] == GONE;
+        let own = kind.lines().find(is_free);
+        let line = own.or_else(|| Kind::Pawn.lines().rev().find(is_free))?;
+        let (counter, s) = (first + line, number(square));
+        self.a[usize::from(counter)] = s;
+        self.b[s as usize] = Content::Man(Man { counter, kind });
+        Some(())
+    }
+
+    /// What is found on a square, which may be on the border or beyond.
+    pub(super) fn on(&self, square: i8) -> Content {
+        let place = usize::try_from(square).ok();
+        place.and_then(|place| self.b.get(place)).copied().unwrap_or(Content::Border)
+    }
+
+    /// The man of a line of the a-table, with its square.
+    pub(super) fn man(&self, counter: u8) -> Option<(Man, i8)> {
+        let s = *self.a.get(usize::from(counter)).filter(|&&s| s != GONE)?;
+        match self.on(s) {
+            Content::Man(man) => Some((man, s)),
+            _ => None,
+        }
+    }
+
+    /// The tables after a man has gone to a square, taking what stands there.
+    pub(super) fn after(&self, man: Man, from: i8, to: i8) -> Self {
+        let mut tables = *self;
+        if let Content::Man(taken) = self.on(to) {
+            tables.a[usize::from(taken.counter)] = GONE;
+        }
+        tables.a[usize::from(man.counter)] = to;
+        tables.b[from as usize] = Content::Empty;
+        tables.b[to as usize] = Content::Man(man);
+        tables
+    }
+
+    /// Whether the king of a colour is under attack: the board is explored from its square
+    /// by imaginary moves in every direction, then by knight's moves.
+    pub(super) fn in_check(&self, color: Color) -> bool {
+        let line = color.choose(0, LINES) + Kind::King.lines().start;
+        let king = self.a[usize::from(line)];
+        (0..C_TABLE.len()).any(|direction| self.attacked_along(king, direction, color))
+            || KNIGHT.iter().any(|jump| self.is_enemy_knight(king + jump, color))
+    }
+
+    fn attacked_along(&self, king: i8, direction: usize, color: Color) -> bool {
+        let mut steps = 1;
+        loop {
+            match self.on(king + C_TABLE[direction] * steps) {
+                Content::Empty => steps += 1,
+                Content::Man(man) if man.color() != color => {
+                    return attacks_king(man, direction, steps);
+                }
+                _ => return false,
+            }
+        }
+    }
+
+    fn is_enemy_knight(&self, square: i8, color: Color) -> bool {
+        let found = self.on(square);
+        matches!(found, Content::Man(man) if man.color() != color && man.kind == Kind::Knight)
+    }
+}
+
+/// Whether an enemy man, met so many steps from the king in a direction, attacks it.
+fn attacks_king(man: Man, direction: usize, steps: i8) -> bool {
+    let straight = direction.is_multiple_of(2);
+    match man.kind {
+        Kind::Queen => true,
+        Kind::Rook => straight,
+        Kind::Bishop => !straight,
+        Kind::King => steps == 1,
+        // It stands where the king would take it if the king were a pawn of its own side.
+        Kind::Pawn => steps == 1 && man.color().choose([5, 7], [1, 3]).contains(&direction),
+        Kind::Knight => false,
+    }
+}
+
+/// The number of a square on the board of 10×10: a1 is 11, h8 is 88.
+pub(super) fn number(square: Square) -> i8 {
+    10 * (square.rank() as i8 + 1) + square.file() as i8 + 1
+}
+
+/// The square of a number, if it is on the active board.
+pub(super) fn active(number: usize) -> Option<Square> {
+    let (rank, file) = (number / 10, number % 10);
+    let inside = (1..=8).contains(&rank) && (1..=8).contains(&file);
+    inside.then(|| Square::new((8 * (rank - 1) + file - 1) as u8))
+}
+
+/// As it would be typed: `##` for the border, `..` for empty, otherwise the counter.
+impl fmt::Display for Content {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Border => f.write_str("##"),
+            Self::Empty => f.write_str(".."),
+            Self::Man(man) => write!(f, "{:02}", man.counter),
+        }
+    }
+}
