@@ -74,7 +74,7 @@ pub(super) fn terms(
         None => {
             let ply = index - VALUED.len() + 1;
             let count = counts.get(ply).copied().map_or(0, i64::from);
-            let mover = if ply % 2 == 0 { view } else { !view };
+            let mover = if ply.is_multiple_of(2) { view } else { !view };
             let (white, black) = mover.choose((count, 0), (0, count));
             Term { rule: &MOBILITY, white, black, squares: Bitboard::EMPTY }
         }

@@ -101,6 +101,9 @@ impl Scheme for Tree {
         }
         let moves = moves(at);
         self.note_mobility(&moves, walk);
+        if walk.desk.hears() {
+            tell_listed(&safe(at, &moves), walk);
+        }
         let before = self.scale.balance(at) - self.collected(walk.desk.ply() + 1);
         let mut best = Score::KingLost;
         for m in &moves {
@@ -111,7 +114,11 @@ impl Scheme for Tree {
             }
             if score > best {
                 best = score;
-                line.set(m, &Variation::EMPTY);
+                line.clear();
+                // A move that only the machine takes for possible is not shown in a line.
+                if !at.after(m).can_take_king() {
+                    line.set(m, &Variation::EMPTY);
+                }
             }
         }
         Some(best)
@@ -120,17 +127,13 @@ impl Scheme for Tree {
     fn list(&mut self, at: &Position, walk: &mut Walk<'_, '_>) -> MoveList {
         let all = moves(at);
         self.note_mobility(&all, walk);
-        let mut kept = all.clone();
-        kept.retain(|m| !at.after(m).can_take_king());
-        if walk.desk.hears() {
-            let lost = all.len() - kept.len();
-            if lost > 0 {
-                let text = format!("{lost} of the moves leave the king to be taken at once");
-                say(text, &rules::KING, walk);
-            }
-            let moves = Cow::Borrowed(&*kept);
-            walk.desk.tell(&Thought::Listed { moves, rule: &rules::ALL_MOVES });
+        let kept = safe(at, &all);
+        let lost = all.len() - kept.len();
+        if walk.desk.hears() && lost > 0 {
+            let text = format!("{lost} of the moves leave the king to be taken at once");
+            say(text, &rules::KING, walk);
         }
+        tell_listed(&kept, walk);
         kept
     }
 
@@ -157,6 +160,15 @@ pub(super) fn moves(at: &Position) -> MoveList {
 /// Whether the program knows such a move at all.
 pub(super) fn is_listed(m: Move) -> bool {
     matches!(m.promoted(), None | Some(Role::Queen))
+}
+
+/// The moves that do not leave the king to be taken.
+fn safe(at: &Position, moves: &MoveList) -> MoveList {
+    moves.into_iter().filter(|&m| !at.after(m).can_take_king()).collect()
+}
+
+fn tell_listed(moves: &MoveList, walk: &mut Walk<'_, '_>) {
+    walk.desk.tell(&Thought::Listed { moves: Cow::Borrowed(moves), rule: &rules::ALL_MOVES });
 }
 
 fn say(text: String, rule: &'static Rule, walk: &mut Walk<'_, '_>) {

@@ -2,7 +2,7 @@
 
 use rules::{Color, Move};
 use std::borrow::Cow;
-use thinking::{Bound, Decision, Desk, Limits, Line, Rule, Thought, Verdict};
+use thinking::{Bound, Decision, Desk, Limits, Line, Rule, Thought, Verdict, Window};
 
 /// Why a look is broken off and does not count. It is the host's rule, not the paper's.
 pub(crate) static STOPPED: Rule = Rule {
@@ -45,7 +45,9 @@ impl<'a, 'd> Walk<'a, 'd> {
     pub(crate) fn count(&mut self) -> Option<()> {
         self.nodes += 1;
         self.deepest = self.deepest.max(self.desk.ply());
-        if self.nodes > self.most || self.nodes % LOOK_EVERY == 0 && self.desk.should_stop() {
+        if self.nodes > self.most
+            || self.nodes.is_multiple_of(LOOK_EVERY) && self.desk.should_stop()
+        {
             self.stopped = true;
         }
         self.go_on()
@@ -57,6 +59,7 @@ impl<'a, 'd> Walk<'a, 'd> {
     }
 
     /// Positions looked at so far.
+    #[cfg(test)]
     pub(crate) fn nodes(&self) -> u64 {
         self.nodes
     }
@@ -70,7 +73,7 @@ impl<'a, 'd> Walk<'a, 'd> {
     /// Whether a value in the present position is seen with the eyes of the side that is to
     /// move at the root.
     pub(crate) fn is_own_turn(&self) -> bool {
-        self.desk.ply() % 2 == 0
+        self.desk.ply().is_multiple_of(2)
     }
 
     /// Says which root move is looked at; `number` counts from 1.
@@ -84,9 +87,29 @@ impl<'a, 'd> Walk<'a, 'd> {
         self.desk.enter(m, None);
     }
 
+    /// Makes a move in the mind, of which only what lies within a window still matters.
+    pub(crate) fn enter_within(&mut self, m: Move, window: Option<Window>) {
+        self.desk.enter(m, window);
+    }
+
+    /// A verdict, worked out only if somebody wants to hear it.
+    pub(crate) fn shown(&self, verdict: impl FnOnce() -> Verdict) -> Verdict {
+        if self.desk.hears() { verdict() } else { Verdict::Centipawns(0) }
+    }
+
     /// Takes it back. Without a verdict the look at it was broken off.
     pub(crate) fn leave(&mut self, m: Move, verdict: Option<Verdict>) {
-        let cut = verdict.is_none().then_some(&STOPPED);
+        self.leave_early(m, verdict, None);
+    }
+
+    /// Takes it back, perhaps before everything was looked at by the rule of the program.
+    pub(crate) fn leave_early(
+        &mut self,
+        m: Move,
+        verdict: Option<Verdict>,
+        cut: Option<&'static Rule>,
+    ) {
+        let cut = if verdict.is_none() { Some(&STOPPED) } else { cut };
         let verdict = verdict.unwrap_or_else(|| Verdict::native(format_args!("unfinished"), 0));
         self.desk.leave(m, verdict, cut);
     }

@@ -6,18 +6,53 @@ use super::sheets;
 use super::worth::Worth;
 use crate::toolkit::{Value, Variation, Walk};
 use ::rules::chess::Position;
-use ::rules::{Color, Move, MoveList};
+use ::rules::{Bitboard, Color, Move, MoveList};
 use std::borrow::Cow;
-use thinking::{Rule, Thought};
+use thinking::{Rule, Thought, Window};
 
 /// One look down the tree. Worths are those of the side to move in the position asked
 /// about; `None` means that time is up.
 pub(super) struct Analysis<'w, 'a, 'd> {
     pub(super) walk: &'w mut Walk<'a, 'd>,
+    /// Whether lines are left out that cannot change the value of a root move.
+    pub(super) skips: bool,
+}
+
+/// What still matters in a position to the side to move: more than the first, which it has
+/// elsewhere, and less than the second, which the opponent will not allow.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Bounds {
+    at_least: Option<Worth>,
+    at_most: Option<Worth>,
+}
+
+impl Bounds {
+    /// The bounds for the opponent, after a move of a side that already has this much.
+    fn after(self, best: Option<Worth>) -> Self {
+        let has = self.at_least.max(best);
+        Self { at_least: self.at_most.map(Worth::turned), at_most: has.map(Worth::turned) }
+    }
+
+    fn is_passed_by(self, best: Option<Worth>) -> bool {
+        best.zip(self.at_most).is_some_and(|(best, most)| best >= most)
+    }
+}
+
+/// A worth, and whether moves were left out because it is already too good.
+#[derive(Clone, Copy)]
+struct Seen {
+    worth: Worth,
+    cut: bool,
+}
+
+impl Seen {
+    fn whole(worth: Worth) -> Self {
+        Self { worth, cut: false }
+    }
 }
 
 impl Analysis<'_, '_, '_> {
-    /// The position after a root move: every reply is looked at.
+    /// The position after a root move: every reply is looked at, and its value is exact.
     pub(super) fn replies(&mut self, at: &Position, line: &mut Variation) -> Option<Worth> {
         self.walk.count()?;
         line.clear();
@@ -26,26 +61,33 @@ impl Analysis<'_, '_, '_> {
             return Some(self.ended(at));
         }
         self.tell_listed(&legal, &rules::REPLIES);
-        self.best_of(at, &legal, None, line)
+        let seen = self.best_of(at, &legal, None, (Bounds::default(), line))?;
+        Some(seen.worth)
+    }
+
+    /// A position two or more plies from the root, as if the look began there.
+    #[cfg(test)]
+    pub(super) fn value(&mut self, at: &Position, line: &mut Variation) -> Option<Worth> {
+        self.considered(at, None, (Bounds::default(), line)).map(|seen| seen.worth)
     }
 
     /// A position two or more plies from the root; `before` is the move that led to it.
-    pub(super) fn considered(
+    fn considered(
         &mut self,
         at: &Position,
         before: Option<Move>,
-        line: &mut Variation,
-    ) -> Option<Worth> {
+        (bounds, line): (Bounds, &mut Variation),
+    ) -> Option<Seen> {
         self.walk.count()?;
         line.clear();
         let legal = at.legal_moves();
         if legal.is_empty() {
-            return Some(self.ended(at));
+            return Some(Seen::whole(self.ended(at)));
         }
         let moves = considerable(at, &legal, before);
         if moves.is_empty() {
             self.tell_rule(&rules::DEAD);
-            return Some(self.as_if_dead(at));
+            return Some(Seen::whole(self.as_if_dead(at)));
         }
         self.tell_considerable(at, &moves, before);
         let stay = (moves.len() < legal.len()).then(|| {
@@ -55,7 +97,7 @@ impl Analysis<'_, '_, '_> {
         if stay.is_none() {
             self.tell_rule(&rules::ALL_CONSIDERABLE);
         }
-        self.best_of(at, &moves, stay, line)
+        self.best_of(at, &moves, stay, (bounds, line))
     }
 
     /// The best that the side to move can get: by one of the moves, or by staying put.
@@ -64,28 +106,53 @@ impl Analysis<'_, '_, '_> {
         at: &Position,
         moves: &MoveList,
         stay: Option<Worth>,
-        line: &mut Variation,
-    ) -> Option<Worth> {
+        (bounds, line): (Bounds, &mut Variation),
+    ) -> Option<Seen> {
         let mut best = stay;
         let mut below = Variation::EMPTY;
-        for m in moves {
-            let worth = self.step(at, m, &mut below)?;
+        for (index, m) in moves.into_iter().enumerate() {
+            if self.skips && bounds.is_passed_by(best) {
+                self.tell_left_out(&moves[index..]);
+                return best.map(|worth| Seen { worth, cut: true });
+            }
+            let worth = self.step(at, m, (bounds.after(best), &mut below))?;
             if best.is_none_or(|best| worth > best) {
                 best = Some(worth);
                 line.set(m, &below);
             }
         }
-        best
+        best.map(Seen::whole)
     }
 
-    /// What a move is worth to the side that makes it.
-    fn step(&mut self, at: &Position, m: Move, below: &mut Variation) -> Option<Worth> {
+    /// What a move is worth to the side that makes it; `bounds` are the opponent's.
+    fn step(
+        &mut self,
+        at: &Position,
+        m: Move,
+        (bounds, below): (Bounds, &mut Variation),
+    ) -> Option<Worth> {
         let own = self.walk.is_own_turn();
-        self.walk.enter(m);
-        let worth = self.considered(&at.after(m), Some(m), below).map(Worth::turned);
+        let window = if self.walk.desk.hears() { self.window(bounds, own) } else { None };
+        self.walk.enter_within(m, window);
+        let seen = self.considered(&at.after(m), Some(m), (bounds, below));
+        let (worth, cut) = match seen {
+            Some(seen) => (Some(seen.worth.turned()), seen.cut),
+            None => (None, false),
+        };
         let seen = worth.map(|worth| if own { worth } else { worth.turned() });
-        self.walk.leave(m, seen.map(Worth::verdict));
+        let shown = seen.map(|seen| self.walk.shown(|| seen.verdict()));
+        self.walk.leave_early(m, shown, cut.then_some(&rules::SKIP));
         worth
+    }
+
+    /// The opponent's bounds after a move, as the machine sees them.
+    fn window(&self, bounds: Bounds, own: bool) -> Option<Window> {
+        let seen = |worth: Option<Worth>| {
+            worth.map(|worth| if own { worth.turned() } else { worth }.verdict())
+        };
+        let (least, most) = (seen(bounds.at_least), seen(bounds.at_most));
+        let (at_least, at_most) = if own { (most, least) } else { (least, most) };
+        self.skips.then_some(Window { at_least, at_most })
     }
 
     /// A position without a legal move: mate, or stalemate, which is rated as if dead.
@@ -139,9 +206,15 @@ impl Analysis<'_, '_, '_> {
         }
     }
 
+    fn tell_left_out(&mut self, moves: &[Move]) {
+        for &m in moves {
+            self.walk.desk.tell(&Thought::Discarded { m, rule: &rules::SKIP });
+        }
+    }
+
     fn tell_rule(&mut self, rule: &'static Rule) {
-        let squares = ::rules::Bitboard::EMPTY;
         let text = Cow::Borrowed(rule.says);
+        let squares = Bitboard::EMPTY;
         self.walk.desk.tell(&Thought::Remark { text, rule: Some(rule), squares });
     }
 }

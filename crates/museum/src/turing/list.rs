@@ -4,6 +4,7 @@ use super::rules;
 use super::worth::HALVES;
 use ::rules::chess::Position;
 use ::rules::{Move, MoveList, Role};
+use concepts::attack::attackers;
 use concepts::checks::is_mate;
 use concepts::material;
 use rules::{HIGHER, MATE, RECAPTURE, UNDEFENDED};
@@ -21,7 +22,7 @@ pub(super) fn considerable(at: &Position, legal: &MoveList, before: Option<Move>
 /// The first rule that makes a legal move considerable.
 pub(super) fn reason(at: &Position, m: Move, before: Option<Move>) -> Option<&'static Rule> {
     if !m.is_capture() {
-        return is_mate(&at.after(m)).then_some(&MATE);
+        return (at.gives_check(m) && is_mate(&at.after(m))).then_some(&MATE);
     }
     if before.is_some_and(|before| before.is_capture() && before.to() == m.to()) {
         return Some(&RECAPTURE);
@@ -38,8 +39,9 @@ pub(super) fn reason(at: &Position, m: Move, before: Option<Move>) -> Option<&'s
 
 /// Whether the man that has just taken can legally be taken back.
 fn can_be_retaken(after: &Position, m: Move) -> bool {
-    let answers = after.tactical_moves();
-    answers.iter().any(|answer| answer.is_capture() && answer.to() == m.to())
+    let takes_back = |answer: &Move| answer.is_capture() && answer.to() == m.to();
+    // Asked first, for it is quick and often enough.
+    attackers(after, m.to(), after.turn()).any() && after.tactical_moves().iter().any(takes_back)
 }
 
 /// What the man is worth that a capture takes.

@@ -66,12 +66,22 @@ static CARD: Card = Card {
 
 const SEED: &str = "Seed";
 
-const OPTIONS: &[OptionSpec] = &[OptionSpec {
-    name: SEED,
-    says: "How to choose among moves that are equal in value and in position play: 0 takes the \
-           first on the list, any other number throws dice that start from it.",
-    kind: OptionKind::Spin { default: 0, min: 0, max: i32::MAX as i64, parts: 1 },
-}];
+const EVERY_LINE: &str = "Every Line";
+
+const OPTIONS: &[OptionSpec] = &[
+    OptionSpec {
+        name: EVERY_LINE,
+        says: "Follow also the lines that cannot change the value of a move: the same choice, \
+           but in a rich position it can take hours.",
+        kind: OptionKind::Check { default: false },
+    },
+    OptionSpec {
+        name: SEED,
+        says: "How to choose among moves that are equal in value and in position play: 0 takes the \
+           last on the list, any other number throws dice that start from it.",
+        kind: OptionKind::Spin { default: 0, min: 0, max: i32::MAX as i64, parts: 1 },
+    },
+];
 
 /// Plies of which every move is looked at.
 const FULL_WIDTH: u32 = 2;
@@ -128,7 +138,8 @@ impl Program for Turing {
         desk.tell(&Thought::Listed { moves: Cow::Borrowed(&moves), rule: &rules::ROOT });
         say_position_play(position, None, desk);
         let mut walk = Walk::new(desk, limits, position.turn());
-        let candidates = look_at(position, &moves, &mut walk);
+        let skips = !self.settings.check(EVERY_LINE);
+        let candidates = look_at(position, &moves, skips, &mut walk);
         let finished = candidates.len() == moves.len();
         let Some((chosen, rule)) = self.choose(game, &candidates) else {
             return toolkit::unlooked(first, desk);
@@ -149,14 +160,19 @@ fn listed(position: &Position, limits: &Limits) -> MoveList {
 }
 
 /// Looks at one root move after the other until time is up.
-fn look_at(position: &Position, moves: &MoveList, walk: &mut Walk<'_, '_>) -> Vec<Candidate> {
+fn look_at(
+    position: &Position,
+    moves: &MoveList,
+    skips: bool,
+    walk: &mut Walk<'_, '_>,
+) -> Vec<Candidate> {
     let mut candidates: Vec<Candidate> = Vec::with_capacity(moves.len());
     let mut best = None;
     for (index, m) in moves.into_iter().enumerate() {
         walk.try_out(m, index + 1);
-        let Some(candidate) = look_at_one(position, m, walk) else { break };
+        let Some(candidate) = look_at_one(position, m, skips, walk) else { break };
         candidates.push(candidate);
-        if best.is_none_or(|best| candidate.merit() > best) {
+        if best.is_none_or(|best| candidate.merit() >= best) {
             best = Some(candidate.merit());
             walk.say_line(FULL_WIDTH, candidate.verdict(), &candidate.line);
         }
@@ -167,12 +183,17 @@ fn look_at(position: &Position, moves: &MoveList, walk: &mut Walk<'_, '_>) -> Ve
     candidates
 }
 
-fn look_at_one(position: &Position, m: Move, walk: &mut Walk<'_, '_>) -> Option<Candidate> {
+fn look_at_one(
+    position: &Position,
+    m: Move,
+    skips: bool,
+    walk: &mut Walk<'_, '_>,
+) -> Option<Candidate> {
     let after = position.after(m);
     let mut below = Variation::EMPTY;
     walk.enter(m);
     let play = say_position_play(&after, Some(m), walk.desk);
-    let worth = Analysis { walk }.replies(&after, &mut below);
+    let worth = Analysis { walk, skips }.replies(&after, &mut below);
     let candidate = worth.map(|worth| {
         let mut line = Variation::EMPTY;
         line.set(m, &below);
@@ -214,12 +235,12 @@ impl Turing {
         for _ in game.moves() {
             random.next_u64();
         }
-        if seed == 0 { 0 } else { random.below(moves) }
+        if seed == 0 { moves.saturating_sub(1) } else { random.below(moves) }
     }
 }
 
 /// Says why each of the others is not played, and the line again if dice chose another
-/// than the first of equals.
+/// than the last of equals.
 fn say_dropped(candidates: &[Candidate], chosen: &Candidate, walk: &mut Walk<'_, '_>) {
     for other in candidates.iter().filter(|other| other.m != chosen.m) {
         let rule = match () {
@@ -229,7 +250,7 @@ fn say_dropped(candidates: &[Candidate], chosen: &Candidate, walk: &mut Walk<'_,
         };
         walk.desk.tell(&Thought::Discarded { m: other.m, rule });
     }
-    let said = candidates.iter().find(|other| other.merit() == chosen.merit());
+    let said = candidates.iter().rfind(|other| other.merit() == chosen.merit());
     if said.is_some_and(|said| said.m != chosen.m) {
         walk.say_line(FULL_WIDTH, chosen.verdict(), &chosen.line);
     }

@@ -14,6 +14,9 @@ macro_rules! rules {
 
 const T1: &str = "A. M. Turing, Digital computers applied to games, typescript AMT/B/7";
 
+const NSS: &str = "Newell, Shaw and Simon 1958: playing by hand, Turing did not explore what he \
+                   knew would be eliminated";
+
 rules! {
     ROOT "every move"
         "Every legal move of the machine is looked at." T1;
@@ -37,6 +40,8 @@ rules! {
         "Every legal move is considerable: one of them must be made." T1;
     STALEMATE "stalemate"
         "A stalemate is worth the ratio of the material." "a choice: the typescript is silent";
+    SKIP "left out"
+        "A line is left out once it cannot change the value of the root move." NSS;
     PAWNS "pawns" "A pawn is worth 1." T1;
     KNIGHTS "knights" "A knight is worth 3." T1;
     BISHOPS "bishops" "A bishop is worth 3½." T1;
@@ -71,7 +76,7 @@ rules! {
     POSITION_PLAY "greatest position play"
         "Among moves of equal value, the one after which the position play value is greatest." T1;
     TIE "still equal"
-        "Among moves that are equal in both, any: the first on the list, or one by dice." T1;
+        "Among moves that are equal in both, any: the last on the list, or one by dice." T1;
 }
 
 pub(super) const DEVIATIONS: &[Deviation] = &[
@@ -80,6 +85,15 @@ pub(super) const DEVIATIONS: &[Deviation] = &[
         source_says: "the machine is described with the white men",
         we_do: "with the black men everything is mirrored",
         because: "nothing in the rules depends on the colour",
+    },
+    Deviation {
+        about: "lines that are left out",
+        source_says: "the typescript has every considerable line followed to its end; by hand \
+                      Turing left out what he knew would be eliminated, and was wrong once",
+        we_do: "a line is left out once it cannot change the value of its root move, which stays \
+                exact; the option Every Line follows them all",
+        because: "a rich position has tens of millions of lines of exchanges, of which a few \
+                  thousand matter",
     },
     Deviation {
         about: "stalemate",
@@ -144,8 +158,10 @@ pub(super) const DEVIATIONS: &[Deviation] = &[
     Deviation {
         about: "moves equal in value and in position play",
         source_says: "at random or by any rule; it did not happen in the recorded game",
-        we_do: "the first in the order of squares; with the option Seed one of them by dice",
-        because: "a machine that can be replayed is easier to study",
+        we_do: "the last in the order of squares, from a1 to h8; with the option Seed one of \
+                them by dice",
+        because: "a machine that can be replayed is easier to study, and so the eighth move of \
+                  the game of 2012 comes out too",
     },
     Deviation {
         about: "draws by repetition and by counting moves",

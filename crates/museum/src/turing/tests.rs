@@ -5,7 +5,7 @@ use notation::san;
 
 fn candidates(at: &Position) -> Vec<Candidate> {
     let moves = listed(at, &Limits::default());
-    with_walk(at.turn(), |walk| look_at(at, &moves, walk))
+    with_walk(at.turn(), |walk| look_at(at, &moves, true, walk))
 }
 
 fn tenths(text: &str) -> Tenths {
@@ -94,7 +94,8 @@ fn considerable_moves_and_the_values_they_lead_to() {
         let written: Vec<_> = (&found).into_iter().map(|m| san::write(m, &at)).collect();
         assert_eq!(written, moves.split_whitespace().collect::<Vec<_>>(), "{fen_text}");
         let mut line = Variation::EMPTY;
-        let value = with_walk(at.turn(), |walk| Analysis { walk }.considered(&at, None, &mut line));
+        let value =
+            with_walk(at.turn(), |walk| Analysis { walk, skips: true }.value(&at, &mut line));
         assert_eq!(value.unwrap().to_string(), worth, "{fen_text}");
     }
 }
@@ -116,7 +117,7 @@ fn a_side_must_take_when_every_move_is_considerable() {
     // The king is in check from an unguarded queen that it alone can take.
     let at = position("7k/8/8/8/8/8/1q6/K7 w - - 0 1");
     let mut line = Variation::EMPTY;
-    let value = with_walk(at.turn(), |walk| Analysis { walk }.considered(&at, None, &mut line));
+    let value = with_walk(at.turn(), |walk| Analysis { walk, skips: true }.value(&at, &mut line));
     assert_eq!((value.unwrap().to_string().as_str(), line.len()), ("1", 1));
 }
 
@@ -136,7 +137,7 @@ fn black_is_the_mirror_of_white() {
 }
 
 #[test]
-fn a_tie_goes_to_the_first_or_to_the_dice() {
+fn a_tie_goes_to_the_last_or_to_the_dice() {
     let text = data("turing-positions.txt");
     let row = rows(&text).find(|row| row[0] == "G2-26").unwrap();
     let at = position(row[1]);
@@ -149,12 +150,12 @@ fn a_tie_goes_to_the_first_or_to_the_dice() {
     }
     assert!(played.iter().all(|decision| equal.contains(decision)));
     assert!(equal.iter().all(|decision| played.contains(decision)));
-    assert_eq!(played[0], Decision::Play(listed_first(&at, &equal)));
+    assert_eq!(played[0], Decision::Play(listed_last(&at, &equal)));
 }
 
-fn listed_first(at: &Position, among: &[Decision]) -> Move {
+fn listed_last(at: &Position, among: &[Decision]) -> Move {
     let moves = listed(at, &Limits::default());
-    *moves.iter().find(|&&m| among.contains(&Decision::Play(m))).unwrap()
+    *moves.iter().rfind(|&&m| among.contains(&Decision::Play(m))).unwrap()
 }
 
 #[test]
@@ -170,4 +171,24 @@ fn it_keeps_to_what_it_is_asked() {
     let other =
         decide(&mut Turing::default(), ::rules::losalamos::Position::start(), &Limits::default());
     assert!(matches!(other, Decision::Stand(NoMove::NotMine(_))));
+}
+
+/// What is left out changes nothing: the same values with every line followed.
+#[test]
+fn leaving_lines_out_changes_no_value() {
+    let text = data("turing-positions.txt");
+    for row in rows(&text).step_by(3) {
+        let at = position(row[1]);
+        let moves = listed(&at, &Limits::default());
+        let found = |skips| {
+            let look = |walk: &mut Walk<'_, '_>| (look_at(&at, &moves, skips, walk), walk.nodes());
+            let (candidates, nodes) = with_walk(at.turn(), look);
+            let merits: Vec<_> = candidates.iter().map(Candidate::merit).collect();
+            let lines: Vec<_> = candidates.iter().map(|c| c.line.to_vec()).collect();
+            (merits, lines, nodes)
+        };
+        let ((merits, lines, few), (all_merits, all_lines, many)) = (found(true), found(false));
+        assert_eq!((merits, lines), (all_merits, all_lines), "{}", row[0]);
+        assert!(few <= many);
+    }
 }
