@@ -14,7 +14,7 @@ FUZZ_SECONDS ?= 30
 # An empty EVALFILE means the built-in evaluation.
 export EVALFILE
 
-.PHONY: build portable play test tools soak fuzz bench-rules help clean
+.PHONY: build portable play test tools soak fuzz bench-rules bench-museum help clean
 
 build: cargo
 	$(CARGO) build --release --locked -p cli
@@ -56,6 +56,10 @@ fuzz: cargo
 bench-rules: cargo
 	$(CARGO) run --release --locked -p oracles --bin bench-rules
 
+# Nodes and time per move of the historical programs on fixed positions.
+bench-museum: cargo
+	$(CARGO) run --release --locked -p museum --example bench
+
 .PHONY: cargo
 cargo:
 	@command -v $(CARGO) >/dev/null 2>&1 || { echo "Rust is missing: see https://rustup.rs"; exit 1; }
@@ -72,6 +76,7 @@ help:
 	@echo "make              build ./vitrine for this machine; make EXE=path builds it there"
 	@echo "make portable     build it for any x86-64 processor"
 	@echo "make bench-rules  time the rules against other libraries"
+	@echo "make bench-museum time the historical programs"
 
 clean:
 	$(CARGO) clean

@@ -1,0 +1,125 @@
+//! No position upsets a program: it plays a legal move or says in a sentence why not.
+
+use crate::all::programs;
+use crate::checker::checked;
+use notation::fen;
+use rules::random::Random;
+use rules::{Game, Position, Variant, chess, losalamos};
+use thinking::{Decision, Limits, NoMove, Plays};
+
+/// Mates, stalemates, bare kings, as many moves as there can be, promotions and nothing
+/// else, en passant and nothing else, castling, many queens.
+const ODD: &[&str] = &[
+    "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",
+    "r6r/3q4/1q4q1/4q3/2q4q/q4q2/PP1q4/Kbnn1kb1 b - - 0 1",
+    "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1",
+    "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
+    "8/8/8/4k3/8/8/8/4K3 w - - 0 1",
+    "8/8/8/4k3/8/8/4p3/4K3 w - - 0 1",
+    "8/8/8/4k3/8/8/4N3/4K3 b - - 0 1",
+    "k7/2Q5/8/8/8/8/8/K7 b - - 0 1",
+    "6rk/5P1p/7P/8/8/8/8/K7 w - - 0 1",
+    "K1n5/P1P5/1k6/8/8/8/8/8 w - - 0 1",
+    "8/8/8/8/k1pP3R/8/8/4K3 b - d3 0 1",
+    "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+    "5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1",
+    "K7/1R6/3k4/8/8/8/8/8 w - - 0 1",
+    "8/8/8/8/8/1K6/6R1/1k6 w - - 99 140",
+    "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3",
+];
+
+const ODD_SMALL: &[&str] = &[
+    "rnqknr/pppppp/6/6/PPPPPP/RNQKNR w - - 0 1",
+    "6/2P3/6/1K1k2/6/6 w - - 0 1",
+    "k5/2Q3/K5/6/6/6 b - - 0 1",
+    "k5/1Q4/K5/6/6/6 b - - 0 1",
+    "k5/6/6/6/6/K5 w - - 0 1",
+    "QQQQQk/6/6/6/6/K5 b - - 0 1",
+];
+
+/// A few positions of random games of both variants.
+fn random_positions() -> Vec<Position> {
+    let starts: [Position; 3] = [
+        chess::Position::start().into(),
+        chess::Position::from_setup(chess::chess960_setup(3)).unwrap().into(),
+        losalamos::Position::start().into(),
+    ];
+    let mut found = Vec::new();
+    for seed in 0..12 {
+        let mut random = Random::new(seed);
+        let mut at = starts[seed as usize % starts.len()];
+        for ply in 0..160 {
+            let moves = at.legal_moves();
+            if moves.is_empty() {
+                found.push(at);
+                break;
+            }
+            at = at.after(moves[random.below(moves.len())]);
+            if ply % 23 == 0 {
+                found.push(at);
+            }
+        }
+    }
+    found
+}
+
+fn positions() -> Vec<Position> {
+    let read = |text: &&str, variant| fen::read(text, variant).unwrap().value;
+    let odd = ODD.iter().map(|text| read(text, Variant::Chess));
+    let small = ODD_SMALL.iter().map(|text| read(text, Variant::LosAlamos));
+    odd.chain(small).chain(random_positions()).collect()
+}
+
+#[test]
+fn every_position_gets_a_legal_move_or_a_stated_reason() {
+    let positions = positions();
+    assert!(positions.len() > 80);
+    for program in &mut programs() {
+        let card = program.card();
+        for position in &positions {
+            // Enough for a whole look at most positions, and a broken one at the rest.
+            let limits = Limits::nodes(8_000);
+            let decision = checked(program.as_mut(), &Game::new(*position), &limits).decision;
+            let over = position.legal_moves().is_empty();
+            let knows = card.abilities.variants.contains(&position.variant());
+            match decision {
+                Decision::Play(_) => assert!(knows && !over),
+                Decision::Stand(NoMove::GameOver) => assert!(over),
+                Decision::Stand(why) => {
+                    assert!(!over || !knows, "{}: {why}\n{position:?}", card.id);
+                    let only = card.abilities.plays != Plays::Games;
+                    assert!(only || !knows, "{}: {why}\n{position:?}", card.id);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_hasty_host_still_gets_a_move_that_replays() {
+    for program in &mut programs() {
+        for game in [Game::standard(), Game::los_alamos()] {
+            for nodes in [0, 1, 2, 25, 400, 3_000] {
+                checked(program.as_mut(), &game, &Limits::nodes(nodes));
+            }
+        }
+    }
+}
+
+#[test]
+fn each_root_move_can_be_asked_for_alone() {
+    for program in &mut programs() {
+        for game in [Game::standard(), Game::los_alamos()] {
+            for m in &game.position().legal_moves() {
+                let limits = Limits { only: vec![m], nodes: Some(3_000), ..Limits::default() };
+                let decision = checked(program.as_mut(), &game, &limits).decision;
+                assert!(
+                    matches!(decision, Decision::Play(played) if played == m)
+                        || matches!(decision, Decision::Stand(_))
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! Every historical program, from the outside: its thoughts replay, its recorded games come
+//! out, and there is no position that upsets it.
+//!
+//! * `all.rs` the programs · `checker.rs` a listener that finds fault with thoughts · `anything.rs` odd positions
+//! * `games.rs` the recorded games
+
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test may fail loudly")]
+
+mod all;
+mod anything;
+mod checker;
+mod games;
