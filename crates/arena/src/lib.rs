@@ -1,0 +1,15 @@
+//! The arena: any program of the catalogue and any foreign engine may play any other under
+//! one honest referee, strength is measured with error bars, and no finished game is lost.
+//!
+//! * [`referee`] a game: clocks, legality, draws, forfeits · [`player`] those who play
+
+pub mod date;
+mod discipline;
+pub mod openings;
+pub mod player;
+pub mod referee;
+pub mod statistics;
+pub mod store;
+pub mod tournament;
+
+pub use discipline::Discipline;

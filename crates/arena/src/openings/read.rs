@@ -1,0 +1,217 @@
+//! Openings from files: positions in EPD or FEN, lines in PGN.
+
+use super::Opening;
+use crate::Discipline;
+use notation::coordinates::CastlingStyle;
+use notation::{epd, pgn};
+use rules::Position;
+use std::fs::File;
+use std::io::{BufRead, BufReader, Read};
+use std::path::Path;
+use thiserror::Error;
+
+/// Openings of a file, and what was wrong with some.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Book {
+    /// Those that can be used.
+    pub openings: Vec<Opening>,
+    /// Why others cannot: the first of them.
+    pub notes: Vec<String>,
+    /// How many others there are.
+    pub skipped: usize,
+}
+
+/// No event needs more openings; the rest of a file is not read.
+const OPENINGS: usize = 1_000_000;
+
+/// Reasons that are kept.
+const NOTES: usize = 20;
+
+/// Why a file of openings cannot be used.
+#[derive(Debug, Error)]
+pub enum OpeningsError {
+    /// It cannot be read.
+    #[error("{path}: {error}")]
+    Unreadable {
+        /// The file.
+        path: String,
+        /// What the system says.
+        error: std::io::Error,
+    },
+    /// It holds no opening of the game.
+    #[error("{path} holds no opening{}", because(.first))]
+    Empty {
+        /// The file.
+        path: String,
+        /// What was wrong with the first.
+        first: Option<String>,
+    },
+}
+
+fn because(first: &Option<String>) -> String {
+    first.as_ref().map(|note| format!(" that can be used: {note}")).unwrap_or_default()
+}
+
+/// Reads a file of openings. Lines longer than `plies` are cut there.
+pub fn load(path: &Path, discipline: Discipline, plies: usize) -> Result<Book, OpeningsError> {
+    let shown = path.display().to_string();
+    let file = File::open(path)
+        .map_err(|error| OpeningsError::Unreadable { path: shown.clone(), error })?;
+    let book = parse(BufReader::new(file), discipline, plies);
+    match book.openings.is_empty() {
+        true => Err(OpeningsError::Empty { path: shown, first: book.notes.into_iter().next() }),
+        false => Ok(book),
+    }
+}
+
+/// Reads openings: PGN if the text begins with a tag, otherwise a position on each line.
+pub fn parse(mut source: impl BufRead, discipline: Discipline, plies: usize) -> Book {
+    let is_pgn = source.fill_buf().is_ok_and(|bytes| {
+        let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
+        matches!(bytes.trim_ascii_start().first(), Some(b'[' | b'{' | b'%') | None)
+            || bytes.trim_ascii_start().starts_with(b"1.")
+    });
+    let mut book = Book::default();
+    if is_pgn {
+        book.read_pgn(source, discipline, plies);
+    } else {
+        book.read_epd(source, discipline);
+    }
+    book
+}
+
+impl Book {
+    fn skip(&mut self, note: String) {
+        self.skipped += 1;
+        if self.notes.len() < NOTES {
+            self.notes.push(note);
+        }
+    }
+
+    /// Keeps an opening from which the game of the event can go on.
+    fn keep(&mut self, opening: Opening, discipline: Discipline, place: &str) {
+        let game = opening.game();
+        match objection(&opening.start, discipline) {
+            Some(why) => self.skip(format!("{place}: {why}")),
+            None if game.outcome().is_some() => {
+                self.skip(format!("{place}: the game is already over"));
+            }
+            None => self.openings.push(opening),
+        }
+    }
+
+    fn read_pgn(&mut self, source: impl Read, discipline: Discipline, plies: usize) {
+        for (number, game) in (1..).zip(pgn::Mainlines::new(source)) {
+            if self.openings.len() >= OPENINGS {
+                break;
+            }
+            let place = format!("game {number}");
+            match game {
+                Ok(game) if game.fault.is_none() || game.moves.len() >= plies => {
+                    let name = name_of(&game.tags).unwrap_or_else(|| place.clone());
+                    let mut moves = game.moves;
+                    moves.truncate(plies);
+                    self.keep(Opening { name, start: game.start, moves }, discipline, &place);
+                }
+                Ok(game) => {
+                    let fault = game.fault.map(|fault| fault.to_string()).unwrap_or_default();
+                    self.skip(format!("{place}: {fault}"));
+                }
+                Err(error) => self.skip(error.to_string()),
+            }
+        }
+    }
+
+    fn read_epd(&mut self, source: impl BufRead, discipline: Discipline) {
+        for (line, reading) in epd::Lines::new(source, discipline.variant()) {
+            if self.openings.len() >= OPENINGS {
+                break;
+            }
+            let place = format!("line {line}");
+            match reading {
+                Ok(reading) => {
+                    let name = reading.value.text("id").unwrap_or_else(|| place.clone());
+                    let start = reading.value.position;
+                    self.keep(Opening { name, start, moves: Vec::new() }, discipline, &place);
+                }
+                Err(error) => self.skip(format!("{place}: {error}")),
+            }
+        }
+    }
+}
+
+/// Why a start does not belong to the game of the event.
+fn objection(start: &Position, discipline: Discipline) -> Option<&'static str> {
+    if start.variant() != discipline.variant() {
+        return Some("it belongs to another game");
+    }
+    let castles_unusually = CastlingStyle::needed_for(start) == CastlingStyle::Chess960;
+    (castles_unusually && discipline != Discipline::Chess960)
+        .then_some("castling as in Chess960 is another event")
+}
+
+/// The name of an opening by its tags.
+fn name_of(tags: &pgn::Tags) -> Option<String> {
+    let opening = tags.get("Opening").filter(|name| !name.is_empty() && *name != "?");
+    opening.map(|name| match tags.get("Variation") {
+        Some(variation) if variation != "?" => format!("{name}: {variation}"),
+        _ => name.to_owned(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str, discipline: Discipline, plies: usize) -> Book {
+        parse(text.as_bytes(), discipline, plies)
+    }
+
+    #[test]
+    fn positions_are_read_line_by_line_and_bad_ones_skipped() {
+        let text = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - id \"double\";\n\
+                    # a remark\n\
+                    rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2\n\
+                    nonsense\n\
+                    7k/5Q2/8/8/8/8/8/K7 b - - 0 1\n\
+                    bnrbkqrn/pppppppp/8/8/8/8/PPPPPPPP/BNRBKQRN w GCgc - 0 1\n";
+        let book = read(text, Discipline::Chess, 99);
+        assert_eq!(book.openings.len(), 2);
+        assert_eq!(
+            (book.openings[0].name.as_str(), book.openings[1].name.as_str()),
+            ("double", "line 3")
+        );
+        assert_eq!((book.skipped, book.notes.len()), (3, 3));
+        assert!(book.notes[1].contains("already over"), "{:?}", book.notes);
+        assert!(book.notes[2].contains("Chess960"), "{:?}", book.notes);
+        assert_eq!(read(text, Discipline::Chess960, 99).openings.len(), 3);
+        assert!(read(text, Discipline::LosAlamos, 99).openings.is_empty());
+    }
+
+    #[test]
+    fn lines_are_cut_and_faulty_ones_skipped() {
+        let text = "[Opening \"Ruy Lopez\"]\n[Variation \"Berlin\"]\n\n\
+                    1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6 *\n\n\
+                    [Event \"x\"]\n\n1. e4 e5 2. Nf6 *\n\n\
+                    [Event \"x\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n\
+                    [Event \"x\"]\n[FEN \"nonsense\"]\n\n1. e4 *\n";
+        let book = read(text, Discipline::Chess, 4);
+        assert_eq!(book.openings.len(), 1);
+        assert_eq!(
+            (book.openings[0].name.as_str(), book.openings[0].moves.len()),
+            ("Ruy Lopez: Berlin", 4)
+        );
+        assert_eq!(book.skipped, 3, "{:?}", book.notes);
+        // Cut before the fault, or before the mate, they can be used.
+        assert_eq!(read(text, Discipline::Chess, 2).openings.len(), 3);
+    }
+
+    #[test]
+    fn a_file_without_openings_says_why() {
+        assert!(read("", Discipline::Chess, 9).openings.is_empty());
+        let missing = load(Path::new("/no/such.pgn"), Discipline::Chess, 9).unwrap_err();
+        assert!(missing.to_string().starts_with("/no/such.pgn: No such file"));
+        let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml");
+        assert!(matches!(load(&own, Discipline::Chess, 9), Err(OpeningsError::Empty { .. })));
+    }
+}

@@ -1,0 +1,192 @@
+//! Who may take part: whoever plays the game of the event, to the end, and can be had.
+
+use super::Player;
+use super::entrant::{Entrant, Who};
+use super::resident::Resident;
+use super::visitor::Visitor;
+use crate::discipline::Discipline;
+use crate::referee::Pace;
+use protocol::client::{Failure, Guest, Launch, OfferKind, OptionTrouble, Patience};
+use std::collections::BTreeMap;
+use std::io;
+use std::sync::Arc;
+use thinking::{Plays, Program, Signals};
+use thiserror::Error;
+
+/// Why somebody may not take part.
+#[derive(Debug, Error)]
+pub enum Refusal {
+    /// The game of the event is not its game.
+    #[error("{name} does not play {discipline}")]
+    OtherGame {
+        /// Who.
+        name: String,
+        /// What is played.
+        discipline: Discipline,
+    },
+    /// It does not play whole games.
+    #[error("{name} does not play whole games, only {what}")]
+    NotGames {
+        /// Who.
+        name: String,
+        /// What it does instead.
+        what: &'static str,
+    },
+    /// The catalogue no longer has it.
+    #[error("{name} cannot play: there is no program {id} any more")]
+    Gone {
+        /// Who.
+        name: String,
+        /// The program.
+        id: String,
+    },
+    /// One of its options cannot be set.
+    #[error("{name}: {why}")]
+    Option {
+        /// Who.
+        name: String,
+        /// What is wrong.
+        why: String,
+    },
+    /// A foreign engine without limits thinks for ever.
+    #[error("{0} needs a limit: a clock, or nodes, depth or time for each move")]
+    NoLimit(String),
+    /// The engine cannot be had or does not behave.
+    #[error("{name}: {failure}")]
+    Engine {
+        /// Who.
+        name: String,
+        /// What happened.
+        failure: Failure,
+    },
+    /// There is no thread for it.
+    #[error("{name} cannot be given a thread: {error}")]
+    Thread {
+        /// Who.
+        name: String,
+        /// What the system says.
+        error: io::Error,
+    },
+}
+
+/// What was found out about somebody who may take part.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Admission {
+    /// The name it gives itself, with its version where it says one.
+    pub identity: String,
+}
+
+/// Somebody who sits at a board, and what it calls itself.
+pub struct Seated {
+    /// The player.
+    pub player: Box<dyn Player>,
+    /// What it calls itself.
+    pub identity: String,
+}
+
+/// Checks whether an entrant may take part, by the card of a program, and by starting an
+/// engine and sending it away again.
+pub fn admit(
+    entrant: &Entrant,
+    discipline: Discipline,
+    pace: Pace,
+    recall: &Arc<Signals>,
+) -> Result<Admission, Refusal> {
+    if matches!(entrant.who, Who::Engine(_)) && entrant.pace.or(pace).is_free() {
+        return Err(Refusal::NoLimit(entrant.name.clone()));
+    }
+    let Seated { player, identity } = seat(entrant, discipline, recall)?;
+    player.leave();
+    Ok(Admission { identity })
+}
+
+/// Gives an entrant a seat: a program made and set up, or an engine started.
+pub fn seat(
+    entrant: &Entrant,
+    discipline: Discipline,
+    recall: &Arc<Signals>,
+) -> Result<Seated, Refusal> {
+    match &entrant.who {
+        Who::Program(entry) => seat_program(entrant, entry, discipline, recall),
+        Who::Engine(launch) => seat_engine(entrant, launch, discipline, recall),
+        Who::Gone(id) => Err(Refusal::Gone { name: entrant.name.clone(), id: id.clone() }),
+    }
+}
+
+fn seat_program(
+    entrant: &Entrant,
+    entry: &catalogue::Entry,
+    discipline: Discipline,
+    recall: &Arc<Signals>,
+) -> Result<Seated, Refusal> {
+    let name = || entrant.name.clone();
+    let mut program = (entry.make)();
+    let abilities = &program.card().abilities;
+    let castles = discipline != Discipline::Chess960 || abilities.chess960;
+    if !abilities.variants.contains(&discipline.variant()) || !castles {
+        return Err(Refusal::OtherGame { name: name(), discipline });
+    }
+    if let Plays::Only(what) = abilities.plays {
+        return Err(Refusal::NotGames { name: name(), what });
+    }
+    set_options(program.as_mut(), &entrant.options)
+        .map_err(|why| Refusal::Option { name: name(), why })?;
+    let identity = format!("{} {}", program.card().name, env!("CARGO_PKG_VERSION"));
+    let resident = Resident::new(program, recall.clone());
+    let resident = resident.map_err(|error| Refusal::Thread { name: name(), error })?;
+    Ok(Seated { player: Box::new(resident), identity })
+}
+
+fn set_options(
+    program: &mut dyn Program,
+    options: &BTreeMap<String, String>,
+) -> Result<(), String> {
+    for (name, text) in options {
+        let spec = program.options().iter().find(|spec| spec.name.eq_ignore_ascii_case(name));
+        let spec = spec.ok_or_else(|| {
+            let known: Vec<&str> = program.options().iter().map(|spec| spec.name).collect();
+            let known = if known.is_empty() { "none".into() } else { known.join(", ") };
+            format!("there is no option {}; there is {known}", notation::quote(name))
+        })?;
+        let value = spec.parse(Some(text)).map_err(|error| error.to_string())?;
+        program.set(spec.name, value).map_err(|error| error.to_string())?;
+    }
+    Ok(())
+}
+
+fn seat_engine(
+    entrant: &Entrant,
+    launch: &Launch,
+    discipline: Discipline,
+    recall: &Arc<Signals>,
+) -> Result<Seated, Refusal> {
+    let name = || entrant.name.clone();
+    let failed = |failure| match failure {
+        Failure::Option(trouble) => Refusal::Option { name: name(), why: trouble.to_string() },
+        failure => Refusal::Engine { name: name(), failure },
+    };
+    let mut guest = Guest::start(launch, Patience::default(), recall.clone()).map_err(failed)?;
+    choose_game(&mut guest, discipline)
+        .map_err(|_| Refusal::OtherGame { name: name(), discipline })?;
+    for (option, value) in &entrant.options {
+        guest.set(option, value).map_err(failed)?;
+    }
+    guest.ready().map_err(failed)?;
+    let identity = guest.identity().name.clone().unwrap_or_else(|| entrant.name.clone());
+    Ok(Seated { player: Box::new(Visitor::new(guest)), identity })
+}
+
+/// Tells an engine which game is played, if it is not the usual one.
+fn choose_game(guest: &mut Guest, discipline: Discipline) -> Result<(), Failure> {
+    match discipline {
+        Discipline::Chess => Ok(()),
+        Discipline::Chess960 => guest.set("UCI_Chess960", "true"),
+        Discipline::LosAlamos => {
+            let offer = guest.identity().offer("UCI_Variant").map(|offer| &offer.kind);
+            let Some(OfferKind::Combo(_)) = offer else {
+                return Err(OptionTrouble::Unknown("UCI_Variant".into()).into());
+            };
+            guest.set("UCI_Variant", discipline.code())
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! A player as one word: `turing`, `turing:depth=2`, `random-move:Seed=5,as=dice`.
+
+use super::engines::Engines;
+use super::entrant::{Entrant, Who, is_name};
+use catalogue::UnknownProgram;
+use core::str::FromStr;
+use notation::quote;
+use std::collections::BTreeMap;
+use thiserror::Error;
+
+/// Why a word is no player.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum BadSpec {
+    /// No such program, and no such engine in the file.
+    #[error("{0}; foreign engines are named in a file, see --engines")]
+    Unknown(#[from] UnknownProgram),
+    /// A name that means two players.
+    #[error("{0} is a program of the catalogue and also an engine of the file; rename the engine")]
+    Twice(String),
+    /// Something behind the colon that is no setting.
+    #[error(
+        "{0} is no setting such as nodes=1000, depth=3, movetime=100, tc=10+0.1, as=NAME or OPTION=VALUE"
+    )]
+    Setting(String),
+    /// A name that cannot be used.
+    #[error("{0} cannot be a player's name")]
+    Name(String),
+}
+
+/// The player of a word: a name, and behind a colon its settings, with commas between
+/// them. What is no limit and no name is an option of the program.
+///
+/// ```
+/// use arena::player::{Engines, entrant};
+/// let player = entrant("random-move:nodes=100,Seed=5", &Engines::default())?;
+/// assert_eq!(player.pace.nodes, Some(100));
+/// assert_eq!(player.options["Seed"], "5");
+/// # Ok::<(), arena::player::BadSpec>(())
+/// ```
+pub fn entrant(text: &str, engines: &Engines) -> Result<Entrant, BadSpec> {
+    let (name, settings) = text.split_once(':').unwrap_or((text, ""));
+    let mut entrant = match (engines.find(name.trim()), catalogue::find(name)) {
+        (Some(_), Ok(entry)) => return Err(BadSpec::Twice(entry.id.into())),
+        (Some(known), Err(_)) => known.clone(),
+        (None, Ok(entry)) => Entrant {
+            name: entry.id.into(),
+            who: Who::Program(*entry),
+            options: BTreeMap::new(),
+            pace: Default::default(),
+        },
+        (None, Err(unknown)) => return Err(unknown.into()),
+    };
+    // Who has settings of its own has a name that says so.
+    if !settings.is_empty() {
+        entrant.name = format!("{}:{settings}", entrant.name);
+    }
+    for setting in settings.split(',').filter(|setting| !setting.is_empty()) {
+        apply(setting, &mut entrant)?;
+    }
+    if !is_name(&entrant.name) {
+        return Err(BadSpec::Name(quote(&entrant.name)));
+    }
+    Ok(entrant)
+}
+
+fn apply(setting: &str, entrant: &mut Entrant) -> Result<(), BadSpec> {
+    fn number<T: FromStr>(setting: &str, value: &str) -> Result<Option<T>, BadSpec> {
+        value.parse().map(Some).map_err(|_| BadSpec::Setting(quote(setting)))
+    }
+    let (name, value) = setting.split_once('=').ok_or_else(|| BadSpec::Setting(quote(setting)))?;
+    let (name, value) = (name.trim(), value.trim());
+    match name {
+        "nodes" => entrant.pace.nodes = number(setting, value)?,
+        "depth" => entrant.pace.depth = number(setting, value)?,
+        "movetime" => entrant.pace.move_time = number(setting, value)?,
+        "tc" => entrant.pace.clock = number(setting, value)?,
+        "as" => entrant.name = value.into(),
+        "" => return Err(BadSpec::Setting(quote(setting))),
+        _ => _ = entrant.options.insert(name.into(), value.into()),
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_says_who_plays_and_how() {
+        let engines =
+            Engines::parse("[[engine]]\nname = \"fish\"\ncommand = \"stockfish\"\nnodes = 9")
+                .unwrap();
+        let plain = entrant("Random_Move", &engines).unwrap();
+        assert_eq!((plain.name.as_str(), plain.pace.is_free()), ("random-move", true));
+        let set = entrant("random-move:depth=2,Seed=5,tc=1+0.1", &engines).unwrap();
+        assert_eq!(set.name, "random-move:depth=2,Seed=5,tc=1+0.1");
+        assert_eq!(set.pace.to_string(), "1+0.1, 2 plies a move");
+        let named = entrant("fish:nodes=50,as=little fish", &engines).unwrap();
+        assert_eq!((named.name.as_str(), named.pace.nodes), ("little fish", Some(50)));
+        assert_eq!(entrant("fish", &engines).unwrap().pace.nodes, Some(9));
+    }
+
+    #[test]
+    fn what_is_no_player_is_refused() {
+        let engines =
+            Engines::parse("[[engine]]\nname = \"turing\"\ncommand = \"stockfish\"").unwrap();
+        for bad in [
+            "nobody",
+            "",
+            ":",
+            "turing",
+            "random-move:depth",
+            "random-move:depth=x",
+            "random-move:=3",
+            "random-move:as=",
+            "random-move:tc=0",
+        ] {
+            assert!(entrant(bad, &engines).is_err(), "{bad}");
+        }
+    }
+}

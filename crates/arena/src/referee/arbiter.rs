@@ -1,0 +1,222 @@
+//! A game under way, as the referee sees it: the board, the clocks, what each move cost,
+//! and when it is over.
+
+use super::clock::Clocks;
+use super::opinion::Opinion;
+use super::pace::Pace;
+use super::reason::{End, Reason};
+use super::rulebook::{Moods, Rulebook};
+use rules::{Bitboard, Color, Game, Move, Position, Role, losalamos};
+use std::sync::Arc;
+use std::time::Duration;
+use thinking::Limits;
+
+/// What a player did.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Action {
+    /// It wants to play this move.
+    Play(Move),
+    /// It gives up.
+    Resign,
+    /// It failed, for one of the reasons that forfeit a game; with what there is to say.
+    Fail(Reason, String),
+}
+
+/// What a player did, how long it took, and what it thought.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reply {
+    /// What it did.
+    pub action: Action,
+    /// The referee's measure of the time.
+    pub elapsed: Duration,
+    /// Its opinion of the position it had to move in.
+    pub opinion: Option<Opinion>,
+}
+
+/// What is written down about a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct MoveNote {
+    /// How long it took; none for a move of the opening.
+    pub spent: Option<Duration>,
+    /// What the mover's clock showed after it.
+    pub clock: Option<Duration>,
+    /// What the mover thought.
+    pub opinion: Option<Opinion>,
+}
+
+/// The referee of one game.
+#[derive(Clone, Debug)]
+pub struct Arbiter {
+    game: Arc<Game>,
+    paces: [Pace; 2],
+    clocks: Clocks,
+    rules: Rulebook,
+    moods: Moods,
+    notes: Vec<MoveNote>,
+    end: Option<End>,
+}
+
+impl Arbiter {
+    /// A game that starts from a position, with each side's pace, White's first.
+    pub fn new(start: Position, paces: [Pace; 2], rules: Rulebook) -> Self {
+        let mut arbiter = Self {
+            game: Arc::new(Game::new(start)),
+            paces,
+            clocks: Clocks::new(paces.map(|pace| pace.clock)),
+            rules,
+            moods: Moods::default(),
+            notes: Vec::new(),
+            end: None,
+        };
+        arbiter.look();
+        arbiter
+    }
+
+    /// Plays a move of the opening, which costs nobody time.
+    pub fn open_with(&mut self, m: Move) -> Result<(), rules::IllegalMove> {
+        Arc::make_mut(&mut self.game).play(m)?;
+        self.notes.push(MoveNote::default());
+        self.look();
+        Ok(())
+    }
+
+    /// The game so far.
+    pub fn game(&self) -> &Arc<Game> {
+        &self.game
+    }
+
+    /// What was written down about each move.
+    pub fn notes(&self) -> &[MoveNote] {
+        &self.notes
+    }
+
+    /// The clocks.
+    pub fn clocks(&mut self) -> &mut Clocks {
+        &mut self.clocks
+    }
+
+    /// How the game ended, if it is over.
+    pub fn end(&self) -> Option<&End> {
+        self.end.as_ref()
+    }
+
+    /// Whose turn it is.
+    pub fn turn(&self) -> Color {
+        self.game.position().turn()
+    }
+
+    fn pace(&self) -> Pace {
+        self.paces[self.turn() as usize]
+    }
+
+    /// What the player whose turn it is may use.
+    pub fn limits(&self) -> Limits {
+        let pace = self.pace();
+        Limits {
+            clock: self.clocks.times(self.turn()),
+            move_time: pace.time(),
+            depth: pace.depth,
+            nodes: pace.nodes,
+            ..Limits::default()
+        }
+    }
+
+    /// The time after which the player has lost, the margin included; none without a clock.
+    fn lost_after(&self) -> Option<Duration> {
+        let times = [self.clocks.left(self.turn()), self.pace().time()];
+        let least = times.into_iter().flatten().min();
+        least.map(|time| time + self.rules.margin())
+    }
+
+    /// The time after which the player is told to stop: it has lost by then, or, without a
+    /// clock, nobody will wait any longer.
+    pub fn allowance(&self) -> Duration {
+        self.lost_after().unwrap_or(self.rules.ceiling())
+    }
+
+    /// Judges what the player whose turn it is did. After the end nothing changes any more.
+    pub fn judge(&mut self, reply: Reply) {
+        if self.end.is_some() {
+            return;
+        }
+        let late = self.lost_after().is_some_and(|time| reply.elapsed > time);
+        let mover = self.turn();
+        match reply.action {
+            // Who fails without an answer has failed, whatever the clock shows.
+            Action::Fail(reason, detail) => {
+                self.end = Some(End::win(!mover, reason).with(detail));
+            }
+            _ if late => self.end = Some(self.flag_fall(mover, reply.elapsed)),
+            Action::Resign => self.end = Some(End::win(!mover, Reason::Resignation)),
+            Action::Play(m) if !self.game.position().is_legal(m) => {
+                self.end = Some(End::win(!mover, Reason::IllegalMove).with(format!("{m:?}")));
+            }
+            Action::Play(m) => self.play(m, reply.elapsed, reply.opinion),
+        }
+    }
+
+    /// Ends the game by agreement, by a claim, or because the page was closed.
+    pub fn declare(&mut self, end: End) {
+        self.end.get_or_insert(end);
+    }
+
+    fn flag_fall(&self, loser: Color, elapsed: Duration) -> End {
+        let over = self.lost_after().map(|time| elapsed.saturating_sub(time));
+        let over = over.unwrap_or_default() + self.rules.margin();
+        let detail = format!("{:.3} s over", over.as_secs_f64());
+        match could_mate(self.game.position(), !loser) {
+            true => End::win(!loser, Reason::Time).with(detail),
+            false => End::draw(Reason::TimeBareKing).with(detail),
+        }
+    }
+
+    fn play(&mut self, m: Move, elapsed: Duration, opinion: Option<Opinion>) {
+        let mover = self.turn();
+        let number = u32::from(self.game.position().fullmove_number());
+        // The move has been found legal, and the flag has not fallen.
+        let _ = Arc::make_mut(&mut self.game).play(m);
+        let _ = self.clocks.spend(mover, elapsed, self.rules.margin());
+        let clock = self.clocks.left(mover);
+        self.notes.push(MoveNote { spent: Some(elapsed), clock, opinion });
+        self.moods.hear(mover, opinion.as_ref(), &self.rules);
+        self.look();
+        if self.end.is_none() {
+            self.end = self.moods.verdict(mover, number, &self.rules);
+        }
+    }
+
+    /// Looks whether the rules of chess have ended the game, or allow a claim.
+    fn look(&mut self) {
+        let claimed = || {
+            let claim = self.game.claimable_draw().filter(|_| self.rules.claims)?;
+            Some(rules::Outcome::draw(claim))
+        };
+        self.end = self.game.outcome().or_else(claimed).map(End::from);
+    }
+}
+
+/// Whether a side could still give mate if the other one helped.
+fn could_mate(position: &Position, color: Color) -> bool {
+    match position {
+        Position::Chess(position) => position.could_mate(color),
+        Position::LosAlamos(position) => small_could_mate(position, color),
+    }
+}
+
+/// The same on the small board, which has no bishops.
+fn small_could_mate(position: &losalamos::Position, color: Color) -> bool {
+    let own = |role| position.pieces(color, role);
+    if (own(Role::Pawn) | own(Role::Rook) | own(Role::Queen)).any() {
+        return true;
+    }
+    // A knight needs a second one, or an enemy man to stand in its king's way.
+    let theirs = position.men(!color);
+    let king_and_queens = [Role::King, Role::Queen].into_iter();
+    let no_help =
+        king_and_queens.fold(Bitboard::EMPTY, |all, role| all | position.pieces(!color, role));
+    let knights = own(Role::Knight);
+    knights.several() || (knights.any() && theirs.minus(no_help).any())
+}
+
+#[cfg(test)]
+mod tests;

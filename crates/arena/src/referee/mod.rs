@@ -1,0 +1,23 @@
+//! One honest referee for all games.
+//!
+//! * [`Arbiter`] a game under way: legality, clocks, draws, forfeits, early ends
+//! * `play.rs` the loop that lets two players play it
+//! * `pace.rs` what players have · `clock.rs` what is left of it
+//! * `rulebook.rs` the rules of the event · `reason.rs` why a game ends · `opinion.rs` what
+//!   players think
+
+mod arbiter;
+mod clock;
+pub(crate) mod opinion;
+mod pace;
+mod play;
+mod reason;
+mod rulebook;
+
+pub use arbiter::{Action, Arbiter, MoveNote, Reply};
+pub use clock::{Clocks, FlagFall};
+pub use opinion::Opinion;
+pub use pace::{BadTimeControl, Pace, TimeControl};
+pub use play::{Abandoned, Board, play};
+pub use reason::{End, Reason};
+pub use rulebook::{BadRule, DrawRule, ResignRule, Rulebook};

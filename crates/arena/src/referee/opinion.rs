@@ -1,0 +1,101 @@
+//! What a player thinks of the position it moves in.
+
+use notation::pgn::Eval;
+use rules::Color;
+use thinking::{Bound, Listener, Thought, Verdict};
+
+/// A player's opinion, as it sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Opinion {
+    /// The value.
+    pub verdict: Verdict,
+    /// Plies it looked ahead; zero if it does not say.
+    pub depth: u32,
+    /// Positions it looked at; zero if it does not say.
+    pub nodes: u64,
+}
+
+/// What a won ending or a mate counts for where a number is needed.
+const DECIDED: i32 = 20_000;
+
+impl Opinion {
+    /// In hundredths of a pawn; none if it is in the player's own units.
+    pub fn centipawns(&self) -> Option<i32> {
+        match self.verdict {
+            Verdict::Centipawns(value) => Some(value),
+            Verdict::MateIn(moves) => Some(if moves > 0 { DECIDED } else { -DECIDED }),
+            Verdict::Endgame(value) => Some(i32::from(value.signum()) * DECIDED),
+            Verdict::Native { .. } => None,
+        }
+    }
+
+    /// As a game record has it, from White's side; none if it is in the player's own units.
+    pub fn eval(&self, mover: Color) -> Option<Eval> {
+        let sign = mover.choose(1, -1);
+        match self.verdict {
+            Verdict::MateIn(moves) if moves != 0 => Some(Eval::Mate(sign * moves)),
+            _ => self.centipawns().map(|value| Eval::Centipawns(sign * value)),
+        }
+    }
+}
+
+/// Listens for the opinion that a program comes to: its last exact best line, or what it
+/// says of its choice.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct OpinionPoll {
+    opinion: Option<Opinion>,
+}
+
+impl OpinionPoll {
+    /// The opinion, if there was one.
+    pub(crate) fn opinion(&self) -> Option<Opinion> {
+        self.opinion
+    }
+}
+
+impl Listener for OpinionPoll {
+    fn appetite(&self) -> thinking::Appetite {
+        thinking::Appetite::Lines
+    }
+
+    fn hear(&mut self, thought: &Thought<'_>) {
+        match thought {
+            // A bound says less than an older exact value, but more than nothing.
+            Thought::Line(line)
+                if line.rank <= 1 && (line.bound == Bound::Exact || self.opinion.is_none()) =>
+            {
+                let (verdict, depth, nodes) = (line.verdict, line.depth, line.nodes);
+                self.opinion = Some(Opinion { verdict, depth, nodes });
+            }
+            Thought::Chose { verdict, .. } => {
+                let (depth, nodes) = self.opinion.map_or((0, 0), |old| (old.depth, old.nodes));
+                self.opinion = Some(Opinion { verdict: *verdict, depth, nodes });
+            }
+            _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn opinion(verdict: Verdict) -> Opinion {
+        Opinion { verdict, depth: 0, nodes: 0 }
+    }
+
+    #[test]
+    fn records_have_whites_view() {
+        use Color::{Black, White};
+        for (verdict, mover, eval) in [
+            (Verdict::Centipawns(30), White, Some(Eval::Centipawns(30))),
+            (Verdict::Centipawns(30), Black, Some(Eval::Centipawns(-30))),
+            (Verdict::MateIn(3), Black, Some(Eval::Mate(-3))),
+            (Verdict::MateIn(-2), Black, Some(Eval::Mate(2))),
+            (Verdict::Endgame(-1), White, Some(Eval::Centipawns(-DECIDED))),
+            (Verdict::native(format_args!("37/36"), 5), White, None),
+        ] {
+            assert_eq!(opinion(verdict).eval(mover), eval);
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! The loop of a game between two players.
+
+use super::arbiter::Arbiter;
+use super::reason::End;
+use crate::player::{Player, Request};
+use rules::Color;
+use thinking::Signals;
+
+/// The game was broken off and does not count.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Abandoned;
+
+/// Who sits at a board.
+pub struct Board<'a> {
+    /// White.
+    pub white: &'a mut dyn Player,
+    /// Black.
+    pub black: &'a mut dyn Player,
+    /// The same seed gives the same game, as far as the players allow.
+    pub seed: u64,
+    /// When it says stop, the game is broken off.
+    pub recall: &'a Signals,
+}
+
+impl Board<'_> {
+    fn player(&mut self, color: Color) -> &mut dyn Player {
+        match color {
+            Color::White => self.white,
+            Color::Black => self.black,
+        }
+    }
+
+    /// Makes both players ready; one that fails already here has lost.
+    fn sit_down(&mut self, arbiter: &mut Arbiter) {
+        for color in Color::ALL {
+            if let Err((reason, detail)) = self.player(color).new_game() {
+                arbiter.declare(End::win(!color, reason).with(detail));
+            }
+        }
+    }
+}
+
+/// Lets two players play a game to its end. After each move `seen` may look at it.
+pub fn play(
+    mut arbiter: Arbiter,
+    mut board: Board<'_>,
+    mut seen: impl FnMut(&Arbiter),
+) -> Result<Arbiter, Abandoned> {
+    board.sit_down(&mut arbiter);
+    seen(&arbiter);
+    while arbiter.end().is_none() {
+        let ply = arbiter.game().moves().len() as u64;
+        let request = Request {
+            game: arbiter.game().clone(),
+            limits: arbiter.limits(),
+            allowance: arbiter.allowance(),
+            seed: board.seed.wrapping_add(ply),
+        };
+        let reply = board.player(arbiter.turn()).reply(request);
+        if board.recall.is_stopped() {
+            return Err(Abandoned);
+        }
+        arbiter.judge(reply);
+        seen(&arbiter);
+    }
+    if board.recall.is_stopped() { Err(Abandoned) } else { Ok(arbiter) }
+}

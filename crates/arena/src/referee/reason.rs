@@ -1,0 +1,225 @@
+//! Why a game ended: one list.
+
+use rules::{Color, Ending, Outcome};
+
+/// Why a game ended, exactly.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Reason {
+    /// The king is in check and has no answer.
+    Checkmate,
+    /// No legal move, no check.
+    Stalemate,
+    /// Nobody can give mate any more.
+    InsufficientMaterial,
+    /// Seventy-five moves without capture or pawn move.
+    SeventyFiveMoves,
+    /// The same position for the fifth time.
+    FivefoldRepetition,
+    /// Fifty moves without capture or pawn move, claimed.
+    FiftyMoves,
+    /// The same position for the third time, claimed.
+    ThreefoldRepetition,
+    /// The players agreed on a draw.
+    Agreement,
+    /// A player gave up.
+    Resignation,
+    /// A player's time ran out.
+    Time,
+    /// A player's time ran out, but the opponent could never give mate: a draw.
+    TimeBareKing,
+    /// A player wanted a move that is not legal.
+    IllegalMove,
+    /// A player answered that it has no move, though there are some.
+    NoMove,
+    /// An engine's process ended, or could not be heard any more.
+    Crash,
+    /// A player gave no answer, not even when told to stop.
+    Stall,
+    /// A program of the catalogue panicked.
+    Panic,
+    /// By the resign rule of the event: a player saw itself lost for long enough.
+    ResignRule,
+    /// By the draw rule of the event: both players saw nothing for long enough.
+    DrawRule,
+    /// By the length rule of the event: the game had too many moves.
+    LengthRule,
+}
+
+/// What is known of a reason beside its name: the short name in the store, the words for
+/// people, the ending of the rules it belongs to.
+struct Entry(Reason, &'static str, &'static str, Ending);
+
+/// Every reason there is.
+const REASONS: &[Entry] = &[
+    Entry(Reason::Checkmate, "checkmate", "checkmate", Ending::Checkmate),
+    Entry(Reason::Stalemate, "stalemate", "stalemate", Ending::Stalemate),
+    Entry(
+        Reason::InsufficientMaterial,
+        "insufficient-material",
+        "nobody can give mate any more",
+        Ending::InsufficientMaterial,
+    ),
+    Entry(
+        Reason::SeventyFiveMoves,
+        "seventy-five-moves",
+        "75 moves without capture or pawn move",
+        Ending::SeventyFiveMoves,
+    ),
+    Entry(
+        Reason::FivefoldRepetition,
+        "fivefold-repetition",
+        "the same position for the fifth time",
+        Ending::FivefoldRepetition,
+    ),
+    Entry(
+        Reason::FiftyMoves,
+        "fifty-moves",
+        "50 moves without capture or pawn move",
+        Ending::FiftyMoves,
+    ),
+    Entry(
+        Reason::ThreefoldRepetition,
+        "threefold-repetition",
+        "the same position for the third time",
+        Ending::ThreefoldRepetition,
+    ),
+    Entry(Reason::Agreement, "agreement", "agreement", Ending::Agreement),
+    Entry(Reason::Resignation, "resignation", "resignation", Ending::Resignation),
+    Entry(Reason::Time, "time", "time forfeit", Ending::Time),
+    Entry(
+        Reason::TimeBareKing,
+        "time-bare-king",
+        "time ran out, but the opponent could not give mate",
+        Ending::Time,
+    ),
+    Entry(Reason::IllegalMove, "illegal-move", "an illegal move", Ending::Forfeit),
+    Entry(Reason::NoMove, "no-move", "no move was given", Ending::Forfeit),
+    Entry(Reason::Crash, "crash", "the engine crashed", Ending::Forfeit),
+    Entry(Reason::Stall, "stall", "no answer", Ending::Forfeit),
+    Entry(Reason::Panic, "panic", "the program panicked", Ending::Forfeit),
+    Entry(Reason::ResignRule, "resign-rule", "resign rule of the event", Ending::Adjudication),
+    Entry(Reason::DrawRule, "draw-rule", "draw rule of the event", Ending::Adjudication),
+    Entry(Reason::LengthRule, "length-rule", "length rule of the event", Ending::Adjudication),
+];
+
+impl Reason {
+    fn entry(self) -> &'static Entry {
+        // Every reason stands in the list; a test sees to it.
+        REASONS.iter().find(|entry| entry.0 == self).unwrap_or(&REASONS[0])
+    }
+
+    /// All reasons.
+    pub fn all() -> impl Iterator<Item = Self> {
+        REASONS.iter().map(|entry| entry.0)
+    }
+
+    /// Its short name, for the store and for filters.
+    pub fn code(self) -> &'static str {
+        self.entry().1
+    }
+
+    /// The reason of a short name.
+    pub fn from_code(code: &str) -> Option<Self> {
+        REASONS.iter().find(|entry| entry.1 == code).map(|entry| entry.0)
+    }
+
+    /// In words.
+    pub fn says(self) -> &'static str {
+        self.entry().2
+    }
+
+    /// What the rules call it.
+    pub fn ending(self) -> Ending {
+        self.entry().3
+    }
+
+    /// Whether a player failed, and not its chess: an illegal move, silence, a crash.
+    pub fn is_forfeit(self) -> bool {
+        self.ending() == Ending::Forfeit
+    }
+
+    /// What PGN calls it.
+    pub fn termination(self) -> &'static str {
+        match self.ending() {
+            Ending::Time => "time forfeit",
+            Ending::Forfeit => match self {
+                Self::Crash | Self::Stall | Self::Panic => "abandoned",
+                _ => "rules infraction",
+            },
+            Ending::Adjudication => "adjudication",
+            _ => "normal",
+        }
+    }
+
+    fn of(ending: Ending) -> Self {
+        // The first of several that belong to an ending is the plain one.
+        REASONS.iter().find(|entry| entry.3 == ending).map_or(Self::Checkmate, |entry| entry.0)
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct End {
+    /// Who won; nobody in a draw.
+    pub winner: Option<Color>,
+    /// Why.
+    pub reason: Reason,
+    /// More about it, where there is more: the illegal move, the engine's last words.
+    pub detail: String,
+}
+
+impl End {
+    /// A win.
+    pub fn win(winner: Color, reason: Reason) -> Self {
+        Self { winner: Some(winner), reason, detail: String::new() }
+    }
+
+    /// A draw.
+    pub fn draw(reason: Reason) -> Self {
+        Self { winner: None, reason, detail: String::new() }
+    }
+
+    /// The same with more to say about it.
+    #[must_use]
+    pub fn with(mut self, detail: impl Into<String>) -> Self {
+        self.detail = detail.into();
+        self
+    }
+
+    /// As the rules have it.
+    pub fn outcome(&self) -> Outcome {
+        Outcome { winner: self.winner, ending: self.reason.ending() }
+    }
+}
+
+impl From<Outcome> for End {
+    fn from(outcome: Outcome) -> Self {
+        Self { winner: outcome.winner, reason: Reason::of(outcome.ending), detail: String::new() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn every_reason_has_a_name_of_its_own_and_is_found_by_it() {
+        let codes: HashSet<_> = Reason::all().map(Reason::code).collect();
+        assert_eq!(codes.len(), REASONS.len());
+        for reason in Reason::all() {
+            assert_eq!(Reason::from_code(reason.code()), Some(reason));
+            assert!(!reason.says().is_empty());
+        }
+        // The last one of the enum: whoever adds one behind it is reminded of the list.
+        assert_eq!(Reason::LengthRule as usize + 1, REASONS.len());
+    }
+
+    #[test]
+    fn the_plain_reason_stands_for_an_ending_of_the_rules() {
+        let mate = End::from(Outcome::win(Color::White, Ending::Checkmate));
+        assert_eq!((mate.winner, mate.reason), (Some(Color::White), Reason::Checkmate));
+        assert_eq!(End::from(Outcome::draw(Ending::Stalemate)).reason, Reason::Stalemate);
+        assert_eq!(End::from(Outcome::win(Color::Black, Ending::Time)).reason, Reason::Time);
+    }
+}

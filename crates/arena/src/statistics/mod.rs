@@ -1,0 +1,14 @@
+//! What results say about strength, and how sure one can be.
+//!
+//! * `tally.rs` results, singly and in pairs · `elo.rs` difference in strength with its error
+//! * `sprt.rs` when to stop a test · `normal.rs` the bell curve
+
+mod elo;
+mod normal;
+mod sprt;
+mod tally;
+
+pub use elo::{Estimate, Interval, expected_score};
+pub use normal::{CONFIDENCE_95, below};
+pub use sprt::{BadSprt, Model, Progress, Sprt, Verdict};
+pub use tally::{Pairs, Tally};

@@ -1,0 +1,100 @@
+//! Games of the store as PGN, with clocks and evaluations.
+
+use super::record::{GameRecord, Note, StoredGame};
+use crate::Discipline;
+use crate::referee::TimeControl;
+use notation::pgn::{self as format, Command, Comment, GameTree};
+use rules::Position;
+
+/// The text of a game, with a blank line at its end.
+pub fn pgn(game: &StoredGame) -> String {
+    match &game.record.annotated {
+        Some(text) => text.clone(),
+        None => format::write(&tree(game)),
+    }
+}
+
+/// The game with its tags and with a comment for each move of which something is known.
+fn tree(game: &StoredGame) -> GameTree {
+    let record = &game.record;
+    let mut tree = GameTree::from(&record.game());
+    tree.result = record.result;
+    set_tags(&mut tree, game);
+    let places: Vec<_> = tree.mainline().collect();
+    for (place, note) in places.into_iter().zip(&record.notes) {
+        let comment = comment(note);
+        if !comment.text().is_empty() {
+            tree.annotations_mut(place).after.push(comment);
+        }
+    }
+    tree
+}
+
+fn set_tags(tree: &mut GameTree, game: &StoredGame) {
+    let record = &game.record;
+    tree.tags = record.tags.clone();
+    if let Some((name, number)) = &game.tournament {
+        tree.tags.set("Event", name);
+        tree.tags.set("Round", &(number + 1).to_string());
+    }
+    if let Some(begun) = record.begun {
+        tree.tags.set("Date", &begun.date());
+        tree.tags.set("UTCTime", &begun.time());
+    }
+    tree.tags.set("White", &record.white.name);
+    tree.tags.set("Black", &record.black.name);
+    if record.discipline == Discipline::Chess960 {
+        tree.tags.set("Variant", "Chess960");
+    }
+    set_opening(tree, record);
+    set_pace(tree, record);
+    if let Some(reason) = record.reason {
+        tree.tags.set("Termination", reason.termination());
+        tree.tags.set("EndReason", reason.code());
+    }
+    if !record.detail.is_empty() {
+        tree.tags.set("EndDetail", &record.detail);
+    }
+    tree.tags.set("PlyCount", &record.moves.len().to_string());
+}
+
+/// Names the opening, where the record does not.
+fn set_opening(tree: &mut GameTree, record: &GameRecord) {
+    let is_named = tree.tags.get("Opening").is_some() || tree.tags.get("ECO").is_some();
+    let usual = Discipline::Chess.start();
+    if is_named || !matches!(record.start, Position::Chess(_)) || record.start != usual {
+        return;
+    }
+    if let Some(opening) = knowledge::openings::name(&record.game()) {
+        tree.tags.set("ECO", opening.eco);
+        tree.tags.set("Opening", opening.name);
+    }
+}
+
+/// The standard has a tag for clocks; other limits get one of their own.
+fn set_pace(tree: &mut GameTree, record: &GameRecord) {
+    let text = &record.time_control;
+    if text.is_empty() {
+        return;
+    }
+    if text.parse::<TimeControl>().is_ok() || record.tags.get("TimeControl").is_some() {
+        tree.tags.set("TimeControl", text);
+    } else {
+        tree.tags.set("TimeControl", "-");
+        tree.tags.set("Pace", text);
+    }
+}
+
+fn comment(note: &Note) -> Comment {
+    let mut comment = Comment::new(note.shown.as_deref().unwrap_or(""));
+    if let Some(time) = note.spent {
+        comment = comment.with(&Command::Elapsed(time));
+    }
+    if let Some(time) = note.clock {
+        comment = comment.with(&Command::Clock(time));
+    }
+    if let Some(value) = note.eval {
+        comment = comment.with(&Command::Eval { value, depth: note.depth });
+    }
+    comment
+}

@@ -1,0 +1,233 @@
+//! PGN into the store: a stream of any size, one game in memory at a time.
+
+use super::error::StoreError;
+use super::games::{Origin, insert};
+use super::record::{GameRecord, Note, PlayerKind, PlayerName};
+use super::{Store, moves};
+use crate::Discipline;
+use crate::date::Moment;
+use crate::referee::Reason;
+use notation::coordinates::CastlingStyle;
+use notation::pgn::{self, Command, Comment, GameTree, Reader};
+use rules::Variant;
+use std::io::Read;
+use std::ops::ControlFlow;
+
+/// What has been read so far.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ImportReport {
+    /// Games that were added.
+    pub added: u64,
+    /// Games that were already there.
+    pub known: u64,
+    /// Games that cannot be used, and are not kept.
+    pub faulty: u64,
+    /// What is wrong with the first of them.
+    pub faults: Vec<String>,
+    /// Bytes that were read.
+    pub bytes: u64,
+    /// Reading ended before the end of the source.
+    pub broken_off: Option<String>,
+}
+
+/// Whether to go on; asked after every so many games.
+pub type Progress<'a> = dyn FnMut(&ImportReport) -> ControlFlow<()> + 'a;
+
+/// Games in one transaction: if the import is killed, fewer than these are read again.
+const BATCH: usize = 1_000;
+
+/// Faults that are kept.
+const FAULTS: usize = 100;
+
+impl Store {
+    /// Adds the games of a PGN. A faulty game is reported and left out; games that were
+    /// imported before are left out; what has been added stays, however it ends.
+    pub fn import(
+        &mut self,
+        source: impl Read,
+        progress: &mut Progress<'_>,
+    ) -> Result<ImportReport, StoreError> {
+        let mut reader = Reader::new(source);
+        let mut report = ImportReport::default();
+        loop {
+            let goes_on = self.import_batch(&mut reader, &mut report)?;
+            report.bytes = reader.bytes_read();
+            if progress(&report).is_break() {
+                report.broken_off = Some("it was told to stop".into());
+                return Ok(report);
+            }
+            if !goes_on {
+                return Ok(report);
+            }
+        }
+    }
+
+    /// Reads some games in one transaction; whether there may be more.
+    fn import_batch(
+        &mut self,
+        reader: &mut Reader<impl Read>,
+        report: &mut ImportReport,
+    ) -> Result<bool, StoreError> {
+        let transaction = self.connection.transaction()?;
+        let mut goes_on = true;
+        for _ in 0..BATCH {
+            let number = report.added + report.known + report.faulty + 1;
+            match reader.next() {
+                None => goes_on = false,
+                Some(Ok(tree)) => match tree.fault() {
+                    Some(fault) => report.fault(format!("game {number}: {fault}")),
+                    None => add(&transaction, &tree, report)?,
+                },
+                Some(Err(error)) if error.problem.is_refusal() => report.fault(error.to_string()),
+                Some(Err(error)) => {
+                    report.broken_off = Some(error.to_string());
+                    goes_on = false;
+                }
+            }
+            if !goes_on {
+                break;
+            }
+        }
+        transaction.commit()?;
+        Ok(goes_on)
+    }
+}
+
+impl ImportReport {
+    fn fault(&mut self, sentence: String) {
+        self.faulty += 1;
+        if self.faults.len() < FAULTS {
+            self.faults.push(sentence);
+        }
+    }
+}
+
+/// Adds a game, unless it is known.
+fn add(
+    connection: &rusqlite::Connection,
+    tree: &GameTree,
+    report: &mut ImportReport,
+) -> Result<(), StoreError> {
+    let record = record(tree);
+    let fingerprint = fingerprint(&record);
+    let known = connection
+        .prepare_cached("SELECT 1 FROM game WHERE fingerprint = ?")?
+        .exists([fingerprint])?;
+    if known {
+        report.known += 1;
+        return Ok(());
+    }
+    let origin = Origin { fixture: None, fingerprint: Some(fingerprint) };
+    insert(connection, &record, &origin)?;
+    report.added += 1;
+    Ok(())
+}
+
+/// Tags that have a place of their own.
+const PLACED: [&str; 8] =
+    ["White", "Black", "Result", "FEN", "SetUp", "TimeControl", "EndReason", "EndDetail"];
+
+fn record(tree: &GameTree) -> GameRecord {
+    let tag = |name: &str| tree.tags.get(name).unwrap_or("?").to_owned();
+    let named = |name: &str| PlayerName::new(PlayerKind::Imported, tag(name));
+    let mut record = GameRecord::new(named("White"), named("Black"), discipline(tree));
+    record.start = *tree.start();
+    record.moves = tree.moves();
+    record.result = tree.result;
+    record.reason = tree.tags.get("EndReason").and_then(Reason::from_code);
+    record.detail = tree.tags.get("EndDetail").unwrap_or("").to_owned();
+    record.time_control = tree.tags.get("TimeControl").unwrap_or("").to_owned();
+    record.ended = tree.tags.get("Date").and_then(Moment::from_date);
+    record.tags = tree.tags.clone();
+    PLACED.into_iter().for_each(|name| record.tags.remove(name));
+    let is_plain = read_notes(tree, &mut record.notes);
+    record.annotated = (!is_plain).then(|| pgn::write(tree));
+    record
+}
+
+fn discipline(tree: &GameTree) -> Discipline {
+    let start = tree.start();
+    let castles_unusually = CastlingStyle::needed_for(start) == CastlingStyle::Chess960;
+    let tag = tree.tags.get("Variant").unwrap_or("").to_ascii_lowercase();
+    match start.variant() {
+        Variant::LosAlamos => Discipline::LosAlamos,
+        Variant::Chess if castles_unusually || tag.contains("960") => Discipline::Chess960,
+        Variant::Chess => Discipline::Chess,
+    }
+}
+
+/// Reads clocks and evaluations out of the comments; whether that is all there is.
+fn read_notes(tree: &GameTree, notes: &mut Vec<Note>) -> bool {
+    let mut plain =
+        tree.len() == tree.mainline().count() && tree.annotations(GameTree::ROOT).after.is_empty();
+    for (place, id) in tree.mainline().enumerate() {
+        let said = tree.annotations(id);
+        plain &= said.nags.is_empty() && said.before.is_empty();
+        for comment in &said.after {
+            notes.resize(place + 1, Note::default());
+            plain &= read_comment(comment, &mut notes[place]);
+        }
+    }
+    plain
+}
+
+/// Takes in what a comment says; whether that is all it says.
+fn read_comment(comment: &Comment, note: &mut Note) -> bool {
+    let mut plain = comment.plain().is_empty();
+    for command in comment.commands() {
+        match command {
+            Command::Clock(time) => note.clock = Some(time),
+            Command::Elapsed(time) => note.spent = Some(time),
+            Command::Eval { value, depth } => (note.eval, note.depth) = (Some(value), depth),
+            Command::Squares(_) | Command::Arrows(_) | Command::Other { .. } => plain = false,
+        }
+    }
+    plain
+}
+
+/// Who played, when and where, and what: the same for the same game in another file.
+fn fingerprint(record: &GameRecord) -> [u8; 16] {
+    let mut hash = Fnv::new();
+    hash.take(&record.white.name);
+    hash.take(&record.black.name);
+    for tag in ["Event", "Site", "Date", "Round"] {
+        hash.take(record.tags.get(tag).unwrap_or(""));
+    }
+    hash.take(&moves::write_start(&record.start, record.discipline).unwrap_or_default());
+    hash.take(&moves::write(&record.start, &record.moves));
+    hash.take(&record.result.to_string());
+    hash.0.to_be_bytes()
+}
+
+/// The hash of Fowler, Noll and Vo, variant 1a, in 128 bits: the same on every machine.
+struct Fnv(u128);
+
+impl Fnv {
+    const PRIME: u128 = (1 << 88) + 0x13b;
+
+    fn new() -> Self {
+        Self(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d)
+    }
+
+    /// Takes a text in, and its end.
+    fn take(&mut self, text: &str) {
+        for &byte in text.as_bytes().iter().chain(&[0]) {
+            self.0 = (self.0 ^ u128::from(byte)).wrapping_mul(Self::PRIME);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The published value for the text "a".
+    #[test]
+    fn the_hash_is_the_published_one() {
+        let mut hash = Fnv::new();
+        for &byte in b"a" {
+            hash.0 = (hash.0 ^ u128::from(byte)).wrapping_mul(Fnv::PRIME);
+        }
+        assert_eq!(hash.0, 0xd228_cb69_6f1a_8caf_7891_2b70_4e4a_8964);
+    }
+}

@@ -1,0 +1,92 @@
+//! The store of games and results: one SQLite file, crash-safe, for several processes.
+//!
+//! A finished game is one transaction: it is there wholly or not at all, and once it is
+//! there no kill and no power cut takes it away. Games that people play are kept move by
+//! move and can be gone on with after a restart.
+//!
+//! * `schema.rs` the tables and their versions · `record.rs` a game · `moves.rs` its moves
+//! * `games.rs` keeping and finding games · `under_way.rs` games that go on
+//! * `tournaments.rs` events and their plans · `results.rs` who beat whom
+//! * `import.rs`, `export.rs` PGN in and out
+
+mod error;
+mod export;
+mod games;
+mod import;
+mod moves;
+mod record;
+mod results;
+mod schema;
+mod tournaments;
+mod under_way;
+
+pub use error::StoreError;
+pub use export::pgn;
+pub use games::{Filter, Listed};
+pub use import::{ImportReport, Progress};
+pub use record::{GameRecord, Note, PlayerKind, PlayerName, StoredGame};
+pub use results::{PairResult, Span};
+pub use tournaments::{Lock, PlayedGame, StoredTournament, TournamentRow};
+
+use rusqlite::Connection;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// The store.
+pub struct Store {
+    connection: Connection,
+    path: Option<PathBuf>,
+}
+
+/// How long another process that is writing is waited for.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+impl Store {
+    /// Opens the store in a file; makes it, and the folders above it, if there is none.
+    pub fn open(path: &Path) -> Result<Self, StoreError> {
+        let shown = path.display().to_string();
+        let failed = |why: String| StoreError::Open { path: shown.clone(), why };
+        if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+            fs::create_dir_all(folder).map_err(|error| failed(error.to_string()))?;
+        }
+        let connection = Connection::open(path).map_err(|error| failed(error.to_string()))?;
+        let store = Self { connection, path: Some(path.to_owned()) };
+        store.prepared(&shown).map_err(|error| match error {
+            StoreError::Database(error) => failed(error.to_string()),
+            error => error,
+        })
+    }
+
+    /// A store that is gone when it is dropped.
+    pub fn in_memory() -> Result<Self, StoreError> {
+        Self { connection: Connection::open_in_memory()?, path: None }.prepared("in memory")
+    }
+
+    fn prepared(mut self, shown: &str) -> Result<Self, StoreError> {
+        let connection = &self.connection;
+        connection.busy_timeout(PATIENCE)?;
+        connection.pragma_update(None, "foreign_keys", true)?;
+        // Readers and a writer do not wait for each other.
+        connection.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(()))?;
+        // What has been kept survives even a power cut.
+        connection.pragma_update(None, "synchronous", "full")?;
+        schema::prepare(&mut self.connection, shown)?;
+        Ok(self)
+    }
+
+    /// The file.
+    pub fn path(&self) -> Option<&Path> {
+        self.path.as_deref()
+    }
+
+    /// Where the store is when nobody says otherwise: in the user's folder for data.
+    pub fn usual_path() -> Option<PathBuf> {
+        let from = |name: &str| {
+            std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute())
+        };
+        let home = || from("HOME").map(|home| home.join(".local/share"));
+        let folder = from("XDG_DATA_HOME").or_else(home).or_else(|| from("LOCALAPPDATA"));
+        folder.map(|folder| folder.join("vitrine").join("games.sqlite"))
+    }
+}

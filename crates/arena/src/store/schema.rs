@@ -1,0 +1,175 @@
+//! The tables of the store and how older stores become new ones.
+
+use super::error::StoreError;
+use rusqlite::{Connection, TransactionBehavior};
+
+/// Marks the file as ours: `Vitr` in four bytes.
+const APPLICATION: i64 = 0x5669_7472;
+
+/// What makes each version out of the one before. Entries are never changed, only added.
+const STEPS: &[&str] = &[
+    // Version 1.
+    "
+    -- Whoever plays. A person, a program of the catalogue, a foreign engine, or a name
+    -- from an imported game.
+    CREATE TABLE player (
+        id INTEGER PRIMARY KEY,
+        kind TEXT NOT NULL CHECK (kind IN ('human', 'program', 'engine', 'imported')),
+        name TEXT NOT NULL,
+        UNIQUE (kind, name)
+    ) STRICT;
+
+    CREATE TABLE tournament (
+        id INTEGER PRIMARY KEY,
+        name TEXT NOT NULL UNIQUE,
+        -- Everything that decides which games are played and how, as TOML.
+        settings TEXT NOT NULL,
+        -- The program that began it.
+        version TEXT NOT NULL,
+        begun_at INTEGER NOT NULL,
+        -- None while games are left to play.
+        ended_at INTEGER
+    ) STRICT;
+
+    CREATE TABLE entrant (
+        tournament INTEGER NOT NULL REFERENCES tournament ON DELETE CASCADE,
+        place INTEGER NOT NULL,
+        player INTEGER NOT NULL REFERENCES player,
+        -- What it called itself when the tournament began.
+        identity TEXT NOT NULL,
+        PRIMARY KEY (tournament, place)
+    ) STRICT, WITHOUT ROWID;
+
+    -- The openings of a tournament in the order in which they are played.
+    CREATE TABLE opening (
+        tournament INTEGER NOT NULL REFERENCES tournament ON DELETE CASCADE,
+        number INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        start TEXT NOT NULL,
+        moves TEXT NOT NULL,
+        PRIMARY KEY (tournament, number)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE game (
+        id INTEGER PRIMARY KEY,
+        tournament INTEGER REFERENCES tournament ON DELETE CASCADE,
+        -- Its place in the plan of the tournament: no game of a plan is there twice.
+        number INTEGER,
+        white INTEGER NOT NULL REFERENCES player,
+        black INTEGER NOT NULL REFERENCES player,
+        discipline TEXT NOT NULL CHECK (discipline IN ('chess', 'chess960', 'losalamos')),
+        -- A FEN; none for the usual start.
+        start TEXT,
+        -- In coordinates, with blanks between them.
+        moves TEXT NOT NULL,
+        plies INTEGER NOT NULL,
+        -- '*' while it goes on, or if nobody knows.
+        result TEXT NOT NULL CHECK (result IN ('1-0', '0-1', '1/2-1/2', '*')),
+        -- Why it ended, as far as that is known.
+        reason TEXT,
+        detail TEXT NOT NULL DEFAULT '',
+        -- Plies that nobody had to think about.
+        opening_plies INTEGER NOT NULL DEFAULT 0,
+        time_control TEXT NOT NULL DEFAULT '',
+        -- Milliseconds since 1970. An unfinished game of ours has a beginning and no end.
+        begun_at INTEGER,
+        ended_at INTEGER,
+        -- Other tags, as PGN writes them.
+        tags TEXT NOT NULL DEFAULT '',
+        -- The whole game as PGN, where it says more than the columns: variations, comments.
+        annotated TEXT,
+        -- Of an imported game: who, when and what, so that it is not imported twice.
+        fingerprint BLOB UNIQUE,
+        UNIQUE (tournament, number)
+    ) STRICT;
+
+    CREATE INDEX game_by_white ON game (white);
+    CREATE INDEX game_by_black ON game (black);
+
+    -- What is known of single moves; there is no row where nothing is.
+    CREATE TABLE note (
+        game INTEGER NOT NULL REFERENCES game ON DELETE CASCADE,
+        ply INTEGER NOT NULL,
+        spent_us INTEGER,
+        clock_ms INTEGER,
+        -- As White sees it: hundredths of a pawn, or moves to mate.
+        centipawns INTEGER,
+        mate INTEGER,
+        -- In the player's own units, as it sees it.
+        shown TEXT,
+        depth INTEGER,
+        nodes INTEGER,
+        PRIMARY KEY (game, ply)
+    ) STRICT, WITHOUT ROWID;
+    ",
+    // Version 2: lists and histories ask for games by the time of their end.
+    "CREATE INDEX game_by_end ON game (ended_at);",
+];
+
+/// The version that this program makes.
+pub(super) const VERSION: i64 = STEPS.len() as i64;
+
+/// Makes the tables, or brings them up to date; in one transaction, so that a store is
+/// never between two versions, whatever happens and whoever else opens it.
+pub(super) fn prepare(connection: &mut Connection, path: &str) -> Result<(), StoreError> {
+    if version(connection)? == VERSION && number(connection, "application_id")? == APPLICATION {
+        return Ok(());
+    }
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let tables: i64 =
+        transaction.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+    let ours = number(&transaction, "application_id")? == APPLICATION;
+    if tables > 0 && !ours {
+        return Err(StoreError::NotOurs(path.into()));
+    }
+    let version = version(&transaction)?;
+    if version > VERSION {
+        return Err(StoreError::Newer { path: path.into(), version, known: VERSION });
+    }
+    for step in STEPS.iter().skip(usize::try_from(version).unwrap_or(0)) {
+        transaction.execute_batch(step)?;
+    }
+    transaction.pragma_update(None, "application_id", APPLICATION)?;
+    transaction.pragma_update(None, "user_version", VERSION)?;
+    Ok(transaction.commit()?)
+}
+
+fn version(connection: &Connection) -> rusqlite::Result<i64> {
+    number(connection, "user_version")
+}
+
+fn number(connection: &Connection, pragma: &str) -> rusqlite::Result<i64> {
+    connection.pragma_query_value(None, pragma, |row| row.get(0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_older_store_is_brought_up_to_date_with_all_it_holds() {
+        let mut old = Connection::open_in_memory().unwrap();
+        old.execute_batch(STEPS[0]).unwrap();
+        old.pragma_update(None, "application_id", APPLICATION).unwrap();
+        old.pragma_update(None, "user_version", 1).unwrap();
+        old.execute("INSERT INTO player (kind, name) VALUES ('human', 'Ada')", []).unwrap();
+        prepare(&mut old, "x").unwrap();
+        assert_eq!(version(&old).unwrap(), VERSION);
+        let name: String = old.query_row("SELECT name FROM player", [], |r| r.get(0)).unwrap();
+        assert_eq!(name, "Ada");
+        // A second time there is nothing to do.
+        prepare(&mut old, "x").unwrap();
+    }
+
+    #[test]
+    fn a_later_store_and_a_foreign_one_are_refused_and_left_alone() {
+        let mut later = Connection::open_in_memory().unwrap();
+        prepare(&mut later, "x").unwrap();
+        later.pragma_update(None, "user_version", VERSION + 1).unwrap();
+        assert!(matches!(prepare(&mut later, "x"), Err(StoreError::Newer { .. })));
+        let mut foreign = Connection::open_in_memory().unwrap();
+        foreign.execute_batch("CREATE TABLE recipe (name TEXT)").unwrap();
+        assert!(matches!(prepare(&mut foreign, "x"), Err(StoreError::NotOurs(_))));
+        assert_eq!(version(&foreign).unwrap(), 0);
+    }
+}

@@ -1,0 +1,101 @@
+//! Games that go on, kept move by move: those that people play. After a restart, or on
+//! another page, they are where they were.
+
+use super::error::StoreError;
+use super::games::{Origin, insert, insert_note};
+use super::record::{GameRecord, Note};
+use super::{Store, moves};
+use crate::date::Moment;
+use crate::referee::End;
+use notation::pgn::GameResult;
+use rules::Move;
+use rusqlite::{OptionalExtension, params};
+
+impl Store {
+    /// Begins a game: it is there at once, with no result. Its number is given back.
+    pub fn begin(&mut self, record: &GameRecord) -> Result<i64, StoreError> {
+        let mut record = record.clone();
+        record.begun.get_or_insert_with(Moment::now);
+        (record.result, record.ended) = (GameResult::Unknown, None);
+        let transaction = self.connection.transaction()?;
+        let id = insert(&transaction, &record, &Origin::default())?;
+        transaction.commit()?;
+        Ok(id)
+    }
+
+    /// Adds a legal move after so many plies. If the game has another length, or is over,
+    /// nothing changes: somebody else was faster.
+    pub fn append(
+        &mut self,
+        id: i64,
+        after_plies: usize,
+        m: Move,
+        note: &Note,
+    ) -> Result<(), StoreError> {
+        let game = self.game(id)?.record;
+        let is_legal = || game.game().position().is_legal(m);
+        if game.moves.len() != after_plies || game.ended.is_some() || !is_legal() {
+            return Err(StoreError::Stale(id));
+        }
+        let text = moves::write_one(&game.start, m);
+        let transaction = self.connection.transaction()?;
+        let changed = transaction.execute(
+            "UPDATE game SET moves = trim(moves || ' ' || ?), plies = plies + 1 \
+             WHERE id = ? AND plies = ? AND ended_at IS NULL",
+            params![text, id, after_plies],
+        )?;
+        if changed == 0 {
+            return Err(StoreError::Stale(id));
+        }
+        insert_note(&transaction, id, after_plies + 1, note)?;
+        Ok(transaction.commit()?)
+    }
+
+    /// Takes moves back until so many plies are left; the game must not be over.
+    pub fn take_back(&mut self, id: i64, to_plies: usize) -> Result<(), StoreError> {
+        let game = self.game(id)?.record;
+        if to_plies > game.moves.len() || game.ended.is_some() {
+            return Err(StoreError::Stale(id));
+        }
+        let text = moves::write(&game.start, &game.moves[..to_plies]);
+        let transaction = self.connection.transaction()?;
+        let changed = transaction.execute(
+            "UPDATE game SET moves = ?, plies = ? \
+             WHERE id = ? AND plies = ? AND ended_at IS NULL",
+            params![text, to_plies, id, game.moves.len()],
+        )?;
+        if changed == 0 {
+            return Err(StoreError::Stale(id));
+        }
+        transaction
+            .execute("DELETE FROM note WHERE game = ? AND ply > ?", params![id, to_plies])?;
+        Ok(transaction.commit()?)
+    }
+
+    /// Ends a game that goes on.
+    pub fn finish(&mut self, id: i64, end: &End) -> Result<(), StoreError> {
+        let result = GameResult::of(Some(end.outcome()));
+        let changed = self.connection.execute(
+            "UPDATE game SET result = ?, reason = ?, detail = ?, ended_at = ? \
+             WHERE id = ? AND ended_at IS NULL AND begun_at IS NOT NULL",
+            params![result.to_string(), end.reason.code(), end.detail, Moment::now().0, id],
+        )?;
+        if changed == 0 { Err(StoreError::Stale(id)) } else { Ok(()) }
+    }
+
+    /// The games that go on, the one begun last first.
+    pub fn under_way(&self) -> Result<Vec<i64>, StoreError> {
+        let mut statement = self.connection.prepare(
+            "SELECT id FROM game WHERE begun_at IS NOT NULL AND ended_at IS NULL \
+             ORDER BY begun_at DESC, id DESC",
+        )?;
+        let ids = statement.query_map([], |row| row.get(0))?;
+        Ok(ids.collect::<rusqlite::Result<Vec<i64>>>()?)
+    }
+
+    /// Whether there is a game of this number.
+    pub fn has_game(&self, id: i64) -> Result<bool, StoreError> {
+        let found = self.connection.query_row("SELECT 1 FROM game WHERE id = ?", [id], |_| Ok(()));
+        Ok(found.optional()?.is_some())
+    }
+}

@@ -1,0 +1,10 @@
+//! The arena as a whole: players that behave and that do not, events that are broken off,
+//! and a store in which everything agrees.
+
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test may fail loudly")]
+
+mod events;
+mod failing;
+mod programs;
+mod store;
+mod support;
