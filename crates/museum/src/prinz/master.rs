@@ -84,10 +84,7 @@ impl<'p, 'w, 'a, 'd> Master<'p, 'w, 'a, 'd> {
                     }
                     Block::W1
                 }
-                (Block::W1, Exit::Exhausted) => {
-                    self.say(&rules::W1_4);
-                    return End::Exhausted;
-                }
+                (Block::W1, Exit::Exhausted) => return self.exhausted(),
             };
         }
     }
@@ -159,6 +156,16 @@ impl<'p, 'w, 'a, 'd> Master<'p, 'w, 'a, 'd> {
         self.keys.push(self.line);
     }
 
+    /// W1 by exit 4: every first move has been tried. If there is a key, its line is said
+    /// once more, with what the whole walk has cost.
+    fn exhausted(&mut self) -> End {
+        self.say(&rules::W1_4);
+        if let Some(key) = self.keys.first() {
+            self.walk.say_line(DEPTH, verdict(KEY, WON), key);
+        }
+        End::Exhausted
+    }
+
     fn break_off(&mut self) -> End {
         for made in self.made.iter_mut().rev() {
             if let Some(m) = made.take() {
@@ -189,7 +196,7 @@ impl<'p, 'w, 'a, 'd> Master<'p, 'w, 'a, 'd> {
     }
 
     fn say(&mut self, rule: &'static Rule) {
-        let text = Cow::Borrowed(rule.id);
+        let text = Cow::Borrowed(rule.says);
         let squares = Bitboard::EMPTY;
         self.walk.desk.tell(&Thought::Remark { text, rule: Some(rule), squares });
     }

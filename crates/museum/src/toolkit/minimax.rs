@@ -62,24 +62,26 @@ pub(crate) fn choose<S: Scheme>(
     depth: u32,
     walk: &mut Walk<'_, '_>,
 ) -> Option<Choice<S::Value>> {
-    let mut best: Option<Choice<S::Value>> = None;
+    let mut best: Option<(Move, S::Value)> = None;
     let mut tried = Vec::with_capacity(moves.len());
-    let mut below = Variation::EMPTY;
+    let (mut line, mut below) = (Variation::EMPTY, Variation::EMPTY);
     for (index, &m) in moves.iter().enumerate() {
         walk.try_out(m, index + 1);
         let Some(value) = step(scheme, root, m, (depth, &mut below), walk) else { break };
         tried.push((m, value));
-        if best.as_ref().is_none_or(|best| value > best.value) {
-            let mut line = Variation::EMPTY;
+        if best.is_none_or(|(_, best)| value > best) {
+            best = Some((m, value));
             line.set(m, &below);
             walk.say_line(depth, scheme.verdict(value), &line);
-            best = Some(Choice { m, value, tried: Vec::new() });
         }
         if walk.is_over() {
             break;
         }
     }
-    best.map(|best| Choice { tried, ..best })
+    let (m, value) = best?;
+    // Once more, with what the whole walk has cost.
+    walk.say_line(depth, scheme.verdict(value), &line);
+    Some(Choice { m, value, tried })
 }
 
 /// The worth of a move for the side that makes it, with `left` plies to go, and the line

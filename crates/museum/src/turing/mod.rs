@@ -239,8 +239,7 @@ impl Turing {
     }
 }
 
-/// Says why each of the others is not played, and the line again if dice chose another
-/// than the last of equals.
+/// Says why each of the others is not played, and what is expected after the chosen one.
 fn say_dropped(candidates: &[Candidate], chosen: &Candidate, walk: &mut Walk<'_, '_>) {
     for other in candidates.iter().filter(|other| other.m != chosen.m) {
         let rule = match () {
@@ -250,8 +249,6 @@ fn say_dropped(candidates: &[Candidate], chosen: &Candidate, walk: &mut Walk<'_,
         };
         walk.desk.tell(&Thought::Discarded { m: other.m, rule });
     }
-    let said = candidates.iter().rfind(|other| other.merit() == chosen.merit());
-    if said.is_some_and(|said| said.m != chosen.m) {
-        walk.say_line(FULL_WIDTH, chosen.verdict(), &chosen.line);
-    }
+    // Once more, with what the whole walk has cost.
+    walk.say_line(FULL_WIDTH, chosen.verdict(), &chosen.line);
 }
