@@ -32,6 +32,10 @@ pub(crate) enum Command {
     Board(BoardArgs),
     /// List the programs, or show one with its history and its rules
     Programs(ProgramsArgs),
+    /// Show how a program thinks about a position, from the list of moves to the choice
+    Think(ThinkArgs),
+    /// Go through a game and ask a program at each move whether it agrees
+    Replay(ReplayArgs),
     /// Serve a program to a GUI or a referee over UCI
     Uci(UciArgs),
     /// Count the leaves of the tree of legal moves: a test of the rules
@@ -157,6 +161,92 @@ pub(crate) enum ProgramsAction {
         #[arg(value_name = "NAME")]
         id: String,
     },
+}
+
+/// `vitrine think`.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    vitrine think --program turing\n  \
+    vitrine think --program turing --moves e2e4 e7e5\n  \
+    vitrine think --program los-alamos --variant losalamos --tree --depth 2\n  \
+    vitrine think --program prinz --fen \"5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1\"\n  \
+    vitrine think --program torres --fen \"K7/1R6/3k4/8/8/8/8/8 w - - 0 1\" --format json")]
+pub(crate) struct ThinkArgs {
+    /// The program that thinks; `vitrine programs` lists them
+    #[arg(long, short, value_name = "NAME", default_value = catalogue::DEFAULT)]
+    pub(crate) program: String,
+    /// The position; without it the starting position
+    #[arg(long, value_name = "FEN")]
+    pub(crate) fen: Option<String>,
+    /// Moves that are played from it first, as e2e4 or e4
+    #[arg(long, value_name = "MOVES", num_args = 1..)]
+    pub(crate) moves: Vec<String>,
+    #[command(flatten)]
+    pub(crate) start: StartArgs,
+    #[command(flatten)]
+    pub(crate) draw: DrawArgs,
+    /// As a report, or as JSON with one object for each thought
+    #[arg(long, value_enum, default_value_t = FormatArg::Text)]
+    pub(crate) format: FormatArg,
+    /// Show the tree of moves that were looked at
+    #[arg(long)]
+    pub(crate) tree: bool,
+    /// Plies of the tree that are shown
+    #[arg(long, value_name = "PLIES", default_value_t = 2, requires = "tree",
+          value_parser = clap::value_parser!(u32).range(1..=100))]
+    pub(crate) depth: u32,
+    /// Seconds the program may think; 5 if nothing is said
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) time: Option<std::time::Duration>,
+    /// Set an option of the program; can be repeated
+    #[arg(long, value_name = "OPTION=VALUE")]
+    pub(crate) set: Vec<String>,
+    /// The same number gives the same dice
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    pub(crate) seed: u64,
+}
+
+/// How thoughts are told.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum FormatArg {
+    Text,
+    Json,
+}
+
+/// `vitrine replay`.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    vitrine replay --program turing data/museum/turing-game-1.pgn\n  \
+    vitrine replay --program los-alamos data/museum/los-alamos-game-3.pgn\n  \
+    vitrine replay --program turing --color both my-game.pgn")]
+pub(crate) struct ReplayArgs {
+    /// The program that is asked; `vitrine programs` lists them
+    #[arg(long, short, value_name = "NAME", default_value = catalogue::DEFAULT)]
+    pub(crate) program: String,
+    /// Whose moves it is asked for; named: of the player that bears its name, or else White
+    #[arg(long, short, value_enum, default_value_t = ReplayColor::Named)]
+    pub(crate) color: ReplayColor,
+    /// Seconds the program may think about a move; 5 if nothing is said
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) time: Option<std::time::Duration>,
+    /// Set an option of the program; can be repeated
+    #[arg(long, value_name = "OPTION=VALUE")]
+    pub(crate) set: Vec<String>,
+    /// The same number gives the same dice
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// The file with the game, or with several
+    #[arg(value_name = "GAME.pgn")]
+    pub(crate) game: PathBuf,
+}
+
+/// Whose moves a program is asked for.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ReplayColor {
+    Named,
+    White,
+    Black,
+    Both,
 }
 
 /// `vitrine uci`.

@@ -3,6 +3,7 @@
 //! * `args.rs` what can be asked · `commands/` one file per command · `failure.rs` how a
 //!   command fails
 //! * `draw.rs` boards · `start.rs` where games start · `text.rs` paragraphs
+//! * `thinker.rs` a program at work · `thought_json.rs` thoughts as JSON
 
 mod args;
 mod commands;
@@ -10,6 +11,8 @@ mod draw;
 mod failure;
 mod start;
 mod text;
+mod thinker;
+mod thought_json;
 
 use args::{Cli, Command};
 use clap::Parser;
@@ -48,6 +51,8 @@ fn print(command: Option<Command>, out: &mut dyn Write) -> Result<(), Failure> {
         Some(Command::Play(args)) => commands::play::run(&args, io::stdin().lock(), out),
         Some(Command::Board(args)) => commands::board::run(&args, out),
         Some(Command::Programs(args)) => commands::programs::run(&args, out),
+        Some(Command::Think(args)) => commands::think::run(&args, out),
+        Some(Command::Replay(args)) => commands::replay::run(&args, out),
         Some(Command::Perft(args)) => commands::perft::run(&args, out),
         Some(Command::Man(args)) => commands::shell::man(&args, out),
         Some(Command::Completions { shell }) => commands::shell::completions(shell, out),

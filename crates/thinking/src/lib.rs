@@ -25,7 +25,7 @@ pub use card::{Abilities, Card, Method, OriginalMachine, Plays};
 pub use desk::{Desk, Signals, StillWatch, Stopwatch, Watch};
 pub use limits::{ClockTimes, Limits, SideClock};
 pub use listeners::{Appetite, Listener, Quiet, Recorder, Tee};
-pub use options::{OptionError, OptionKind, OptionSpec, OptionValue, Settings};
+pub use options::{ILLEGAL_MOVE, OptionError, OptionKind, OptionSpec, OptionValue, Settings};
 pub use program::{Decision, NoMove, Program};
 pub use rule::{Deviation, Rule};
 pub use sheet::{Fold, Sheet, Term};

@@ -3,6 +3,10 @@
 
 use core::fmt;
 
+/// The button of a program that wants to know of illegal moves. A game holds only legal
+/// ones, so the referee, who alone sees the others, presses it for each.
+pub const ILLEGAL_MOVE: &str = "Illegal Move";
+
 /// One option of a program.
 #[derive(Clone, Copy, Debug)]
 pub struct OptionSpec {

@@ -4,6 +4,8 @@ pub(crate) mod board;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod programs;
+pub(crate) mod replay;
 pub(crate) mod shell;
+pub(crate) mod think;
 pub(crate) mod uci;
 pub(crate) mod welcome;

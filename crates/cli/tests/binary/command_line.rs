@@ -4,7 +4,7 @@ use crate::process::Vitrine;
 use std::io::{Read, Write};
 use std::process::{Command, Output, Stdio};
 
-fn vitrine(arguments: &[&str]) -> Output {
+pub(crate) fn vitrine(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_vitrine"))
         .args(arguments)
         .stdin(Stdio::null())
@@ -13,7 +13,7 @@ fn vitrine(arguments: &[&str]) -> Output {
 }
 
 /// What it prints when all goes well.
-fn said(arguments: &[&str]) -> String {
+pub(crate) fn said(arguments: &[&str]) -> String {
     let output = vitrine(arguments);
     assert!(output.status.success(), "{arguments:?}: {output:?}");
     assert!(output.stderr.is_empty());
@@ -21,7 +21,7 @@ fn said(arguments: &[&str]) -> String {
 }
 
 /// The one line it says when it was asked wrongly.
-fn refusal(arguments: &[&str]) -> String {
+pub(crate) fn refusal(arguments: &[&str]) -> String {
     let output = vitrine(arguments);
     assert_eq!(output.status.code(), Some(2), "{arguments:?}: {output:?}");
     assert!(output.stdout.is_empty());

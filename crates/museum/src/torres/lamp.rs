@@ -1,8 +1,8 @@
 //! The lamp that an illegal move lights, and the third one that stops the automaton.
 //!
 //! A [`rules::Game`] holds legal moves only, so the automaton never sees the error itself.
-//! The referee, who does, tells it: by the option of this name over UCI or on a page, or
-//! by [`super::Torres::illegal_move`] in the same process.
+//! The referee, who does, tells it by the button [`thinking::ILLEGAL_MOVE`], over UCI, on a
+//! page or in the terminal, or by [`super::Torres::illegal_move`].
 
 use core::fmt;
 

@@ -15,8 +15,8 @@ use ::rules::{Bitboard, Game, Move, Position, Variant};
 use automaton::{Men, Order};
 use std::borrow::Cow;
 use thinking::{
-    Abilities, Bound, Card, Decision, Desk, Limits, Line, Method, NoMove, OptionError, OptionKind,
-    OptionSpec, OptionValue, Plays, Program, Settings, Thought, Verdict,
+    Abilities, Bound, Card, Decision, Desk, ILLEGAL_MOVE, Limits, Line, Method, NoMove,
+    OptionError, OptionKind, OptionSpec, OptionValue, Plays, Program, Settings, Thought, Verdict,
 };
 
 /// The automaton.
@@ -56,9 +56,6 @@ static CARD: Card = Card {
     },
     original: None,
 };
-
-/// The referee presses this when the opponent has made an illegal move.
-pub(crate) const ILLEGAL_MOVE: &str = "Illegal Move";
 
 const OPTIONS: &[OptionSpec] = &[OptionSpec {
     name: ILLEGAL_MOVE,

@@ -1,14 +1,15 @@
 //! The program across the board.
 
 use crate::failure::Failure;
+use crate::thinker::set;
 use catalogue::Entry;
 use notation::coordinates::CastlingStyle;
-use notation::quote;
 use protocol::bounds::THINKING_STACK_BYTES;
 use rules::{Game, Position};
 use std::thread;
 use thinking::{
-    Appetite, Card, Decision, Desk, Limits, Plays, Program, Recorder, Signals, Stopwatch, Thought,
+    Appetite, Card, Decision, Desk, ILLEGAL_MOVE, Limits, OptionValue, Plays, Program, Recorder,
+    Signals, Stopwatch, Thought,
 };
 
 /// How many thoughts of a move are kept for those who ask.
@@ -48,6 +49,11 @@ impl Opponent {
     /// Who it is.
     pub(super) fn card(&self) -> &'static Card {
         self.program.card()
+    }
+
+    /// Tells the program of an illegal move that the person tried; whether it wants to know.
+    pub(super) fn note_illegal_move(&mut self) -> bool {
+        self.program.set(ILLEGAL_MOVE, OptionValue::Press).is_ok()
     }
 
     /// Lets it think, on a stack that is large enough for any program. A panic becomes
@@ -90,21 +96,4 @@ fn objection(card: &Card, start: &Position) -> Option<&'static str> {
     } else {
         None
     }
-}
-
-fn set(program: &mut dyn Program, setting: &str) -> Result<(), Failure> {
-    let Some((name, value)) = setting.split_once('=') else {
-        return Err(Failure::Asked(format!("--set wants OPTION=VALUE, not {}", quote(setting))));
-    };
-    let options = program.options();
-    let Some(spec) = options.iter().find(|spec| spec.name.eq_ignore_ascii_case(name.trim())) else {
-        let names: Vec<&str> = options.iter().map(|spec| spec.name).collect();
-        let known = if names.is_empty() { "none".into() } else { names.join(", ") };
-        return Err(Failure::Asked(format!(
-            "there is no option {}; there is {known}",
-            quote(name)
-        )));
-    };
-    let result = spec.parse(Some(value)).and_then(|value| program.set(spec.name, value));
-    result.map_err(|error| Failure::Asked(error.to_string()))
 }

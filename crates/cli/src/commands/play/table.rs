@@ -7,8 +7,10 @@ use crate::commands::board::situation;
 use crate::draw::Brush;
 use crate::failure::Failure;
 use crate::text::paragraph;
+use crate::thinker::would_have_taken;
 use core::fmt;
-use notation::{coordinates, fen, san};
+use notation::san::{self, SanError};
+use notation::{coordinates, fen};
 use rules::{Color, Ending, Game, Move, Outcome};
 use std::io::Write;
 use std::time::Duration;
@@ -84,6 +86,9 @@ impl Table {
             Ok(m) => self.play(m).map(|()| true),
             Err(error) => {
                 writeln!(out, "{}; help lists what you can say.", Capital(&error))?;
+                if matches!(error, SanError::Illegal(_)) && self.opponent.note_illegal_move() {
+                    writeln!(out, "{} has noticed.", self.opponent.card().name)?;
+                }
                 Ok(false)
             }
         }
@@ -203,7 +208,11 @@ impl Table {
                 self.thoughts = thoughts;
                 let number = move_number(&self.game);
                 let name = san::write(m, self.game.position());
-                writeln!(out, "\n{} plays {number} {name}", self.opponent.card().name)?;
+                let card = self.opponent.card();
+                writeln!(out, "\n{} plays {number} {name}", card.name)?;
+                if let Some(then) = would_have_taken(card, cost(&self.thoughts)) {
+                    writeln!(out, "({then}.)")?;
+                }
                 return self.play(m);
             }
             Ok((Decision::Play(_), _)) => {
@@ -235,6 +244,16 @@ impl Table {
         }
         Ok(())
     }
+}
+
+/// The positions that the last line has cost.
+fn cost(thoughts: &[Thought<'_>]) -> u64 {
+    let lines = thoughts.iter().rev();
+    let mut costs = lines.filter_map(|thought| match thought {
+        Thought::Line(line) => Some(line.nodes),
+        _ => None,
+    });
+    costs.next().unwrap_or(0)
 }
 
 /// The number of the next move, as game records write it.

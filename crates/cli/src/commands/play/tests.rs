@@ -94,3 +94,18 @@ fn what_is_asked_wrongly_is_refused_before_the_game() {
     }
     assert!(matches!(play("--save /nowhere/at/all.pgn", ""), Err(Failure::Undone(_))));
 }
+
+#[test]
+fn the_automaton_notices_illegal_moves_and_stops_at_the_third() {
+    let start = "--program torres --color black --fen K7/1R6/3k4/8/8/8/8/8_w_-_-_0_1";
+    let said = play(start, "Kd8\nKd7\nKc5\nKh1\nKd6\n").unwrap();
+    assert_eq!(said.matches("El Ajedrecista has noticed.").count(), 3, "{said}");
+    assert!(said.contains("plays 1. Ra7") && said.contains("plays 2. Rh7"), "{said}");
+    assert!(said.contains("This program has stopped for good at the third illegal move"), "{said}");
+}
+
+#[test]
+fn the_time_of_the_first_machine_is_told() {
+    let said = play("--program los-alamos --variant losalamos", "d3\n").unwrap();
+    assert!(said.contains("(MANIAC I would have taken about "), "{said}");
+}

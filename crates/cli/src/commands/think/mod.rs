@@ -1,0 +1,102 @@
+//! `vitrine think`: the chain of thought behind one move.
+//!
+//! * `observer.rs` what is heard · `report.rs` how it is told · `sheets.rs` evaluation sheets
+//! * `shallow.rs` the thoughts themselves, down to a depth, for JSON
+
+pub(crate) mod observer;
+pub(crate) mod report;
+mod shallow;
+mod sheets;
+
+use crate::args::{FormatArg, ThinkArgs};
+use crate::draw::Brush;
+use crate::failure::Failure;
+use crate::start::{self, Start};
+use crate::text::paragraph;
+use crate::thinker::Thinker;
+use crate::thought_json::{self, Scribe};
+use notation::{coordinates, fen, san};
+use observer::Observer;
+use report::Report;
+use rules::Game;
+use serde_json::{Value, json};
+use shallow::Shallow;
+use std::io::{self, IsTerminal, Write};
+use std::time::{Duration, Instant};
+use thinking::Limits;
+
+/// How long a program may think when nobody says otherwise. Those that never had a clock
+/// need less.
+pub(crate) const USUAL_TIME: Duration = Duration::from_secs(5);
+
+/// Thoughts that are written as JSON; more are counted.
+const KEPT_THOUGHTS: usize = 200_000;
+
+/// Lets a program think about a position and tells what it thought.
+pub(crate) fn run(args: &ThinkArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let text = args.fen.as_deref().unwrap_or("");
+    let Start { position, notes } = start::position(text, &args.start)?;
+    let game = played(Game::new(position), &args.moves)?;
+    let mut thinker = Thinker::new(&args.program, &args.set, args.seed)?;
+    let limits = Limits { move_time: Some(args.time.unwrap_or(USUAL_TIME)), ..Limits::default() };
+    match args.format {
+        FormatArg::Json => write_json(&mut thinker, &game, &limits, args, out),
+        FormatArg::Text => {
+            let brush = Brush::new(args.draw, io::stdout().is_terminal());
+            writeln!(out, "\n{}", brush.draw(game.position(), game.moves().last().copied()))?;
+            writeln!(out, "{}\n", fen::write(*game.position()))?;
+            for note in notes {
+                paragraph(out, "note: ", &note)?;
+            }
+            write_text(&mut thinker, &game, &limits, args, out)
+        }
+    }
+}
+
+/// The game after the moves that were asked for.
+fn played(mut game: Game, moves: &[String]) -> Result<Game, Failure> {
+    for text in moves.iter().flat_map(|text| text.split_whitespace()) {
+        let position = game.position();
+        let found = coordinates::read(text, position).or_else(|_| san::find(text, position));
+        let m = found.map_err(|error| Failure::Asked(format!("--moves: {error}")))?;
+        game.play(m).map_err(|error| Failure::Asked(format!("--moves: {error}")))?;
+    }
+    Ok(game)
+}
+
+fn write_text(
+    thinker: &mut Thinker,
+    game: &Game,
+    limits: &Limits,
+    args: &ThinkArgs,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let mut seen = Observer::new(if args.tree { args.depth } else { 0 });
+    let start = Instant::now();
+    let decision = thinker.think(game, limits, &mut seen)?;
+    let (card, time) = (thinker.card(), start.elapsed());
+    let report = Report { card, at: game.position(), decision, seen: &seen, time };
+    Ok(report.print(args.tree, out)?)
+}
+
+fn write_json(
+    thinker: &mut Thinker,
+    game: &Game,
+    limits: &Limits,
+    args: &ThinkArgs,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let mut shallow = Shallow::new(if args.tree { args.depth } else { 1 }, KEPT_THOUGHTS);
+    let decision = thinker.think(game, limits, &mut shallow)?;
+    let (thoughts, dropped) = shallow.into_thoughts();
+    let mut scribe = Scribe::new(game.position());
+    let written: Vec<Value> = thoughts.iter().map(|thought| scribe.write(thought)).collect();
+    let whole = json!({
+        "program": thought_json::program(thinker.card()),
+        "position": thought_json::position(game.position()),
+        "decision": thought_json::decision(decision, game.position()),
+        "thoughts": written,
+        "dropped": dropped,
+    });
+    Ok(writeln!(out, "{whole:#}")?)
+}

@@ -1,0 +1,207 @@
+//! The listener behind the report: what was thought of each root move, and which sheet its
+//! value comes from.
+
+use rules::Move;
+use std::borrow::Cow;
+use thinking::{Appetite, GoalEvent, Line, Listener, Rule, Sheet, Thought, Verdict};
+
+/// A root move as the program saw it.
+pub(crate) struct Candidate {
+    pub(crate) m: Move,
+    /// What it is worth; none if the look at it was broken off.
+    pub(crate) verdict: Option<Verdict>,
+    /// How the position after it was judged as it stands.
+    pub(crate) sheets: Vec<Sheet<'static>>,
+    /// The sheet at the end of the line that its worth comes from.
+    pub(crate) source: Option<Sheet<'static>>,
+}
+
+/// A move made in the mind, for the tree.
+pub(crate) struct Branch {
+    pub(crate) ply: u32,
+    pub(crate) m: Move,
+    pub(crate) verdict: Option<Verdict>,
+    pub(crate) cut: Option<&'static Rule>,
+    /// Who proposed it.
+    pub(crate) rule: Option<&'static Rule>,
+}
+
+/// A goal of which something was said at the root.
+pub(crate) struct Intention {
+    pub(crate) goal: &'static Rule,
+    pub(crate) event: GoalEvent,
+    pub(crate) m: Option<Move>,
+}
+
+/// A position on the way to the present one.
+#[derive(Default)]
+struct Frame {
+    /// Its place in the tree, if it is kept.
+    branch: Option<usize>,
+    /// Who proposed which moves here.
+    listed: Vec<(Vec<Move>, &'static Rule)>,
+    /// Its own sheet.
+    own: Option<Sheet<'static>>,
+    /// The best that a move from here leads to, for the side to move.
+    best: Option<(Verdict, Sheet<'static>)>,
+}
+
+/// Everything a report tells.
+#[derive(Default)]
+pub(crate) struct Observer {
+    /// Plies of the tree that are kept.
+    depth: u32,
+    frames: Vec<Frame>,
+    pub(crate) listed: Vec<(Vec<Move>, &'static Rule)>,
+    pub(crate) discarded: Vec<(Move, &'static Rule)>,
+    pub(crate) remarks: Vec<(String, Option<&'static Rule>)>,
+    pub(crate) intentions: Vec<Intention>,
+    pub(crate) sheets: Vec<Sheet<'static>>,
+    pub(crate) candidates: Vec<Candidate>,
+    pub(crate) tree: Vec<Branch>,
+    pub(crate) line: Option<Line<'static>>,
+    pub(crate) chose: Option<(Move, Verdict, &'static Rule)>,
+    /// The greatest cost that a line has named.
+    pub(crate) nodes: u64,
+}
+
+impl Observer {
+    /// An observer that keeps the tree down to a depth.
+    pub(crate) fn new(depth: u32) -> Self {
+        Self { depth, frames: vec![Frame::default()], ..Self::default() }
+    }
+
+    /// What was thought of a root move.
+    pub(crate) fn candidate(&self, m: Move) -> Option<&Candidate> {
+        self.candidates.iter().find(|candidate| candidate.m == m)
+    }
+
+    fn ply(&self) -> u32 {
+        self.frames.len() as u32 - 1
+    }
+
+    fn here(&mut self) -> &mut Frame {
+        let last = self.frames.len() - 1;
+        &mut self.frames[last]
+    }
+
+    fn list(&mut self, moves: &[Move], rule: &'static Rule) {
+        if self.ply() == 0 {
+            self.listed.push((moves.to_vec(), rule));
+        }
+        if self.ply() < self.depth {
+            self.here().listed.push((moves.to_vec(), rule));
+        }
+    }
+
+    fn weigh(&mut self, sheet: &Sheet<'_>) {
+        let sheet = sheet.clone().into_owned();
+        match self.ply() {
+            0 => self.sheets.push(sheet),
+            1 => {
+                if let Some(candidate) = self.candidates.last_mut() {
+                    candidate.sheets.push(sheet.clone());
+                }
+                self.here().own = Some(sheet);
+            }
+            _ => self.here().own = Some(sheet),
+        }
+    }
+
+    fn enter(&mut self, m: Move) {
+        if self.ply() == 0 {
+            let candidate = Candidate { m, verdict: None, sheets: Vec::new(), source: None };
+            self.candidates.push(candidate);
+        }
+        let mut frame = Frame::default();
+        if self.ply() < self.depth {
+            let listed = &self.here().listed;
+            let rule = listed.iter().find(|(moves, _)| moves.contains(&m)).map(|(_, rule)| *rule);
+            frame.branch = Some(self.tree.len());
+            self.tree.push(Branch { ply: self.ply(), m, verdict: None, cut: None, rule });
+        }
+        self.frames.push(frame);
+    }
+
+    fn leave(&mut self, verdict: Verdict, cut: Option<&'static Rule>) {
+        if self.frames.len() < 2 {
+            return;
+        }
+        let Some(frame) = self.frames.pop() else { return };
+        if let Some(branch) = frame.branch.and_then(|place| self.tree.get_mut(place)) {
+            (branch.verdict, branch.cut) = (Some(verdict), cut);
+        }
+        let source = source(frame.own, frame.best, verdict);
+        if self.ply() == 0 {
+            if let Some(candidate) = self.candidates.last_mut() {
+                (candidate.verdict, candidate.source) = (Some(verdict), source);
+            }
+        } else if let Some(sheet) = source {
+            let own_turn = self.ply().is_multiple_of(2);
+            let here = self.here();
+            if here.best.as_ref().is_none_or(|(best, _)| is_better(verdict, *best, own_turn)) {
+                here.best = Some((verdict, sheet));
+            }
+        }
+    }
+}
+
+/// The sheet that a verdict comes from: the position's own if it says the same, otherwise
+/// that of its best move.
+fn source(
+    own: Option<Sheet<'static>>,
+    best: Option<(Verdict, Sheet<'static>)>,
+    verdict: Verdict,
+) -> Option<Sheet<'static>> {
+    match (own, best) {
+        (Some(own), _) if own.verdict == verdict => Some(own),
+        (_, Some((_, sheet))) => Some(sheet),
+        (own, None) => own,
+    }
+}
+
+/// Whether a verdict is better than another for the side to move.
+fn is_better(verdict: Verdict, than: Verdict, own_turn: bool) -> bool {
+    let (a, b) = (order(verdict), order(than));
+    if own_turn { a > b } else { a < b }
+}
+
+/// A number by which verdicts of one program can be compared; larger is better for it.
+pub(crate) fn order(verdict: Verdict) -> i32 {
+    match verdict {
+        Verdict::Centipawns(value) | Verdict::Native { order: value, .. } => value,
+        Verdict::MateIn(moves) if moves > 0 => i32::MAX - moves,
+        Verdict::MateIn(moves) => i32::MIN - moves,
+        Verdict::Endgame(value) => 1_000_000 * i32::from(value),
+    }
+}
+
+impl Listener for Observer {
+    fn appetite(&self) -> Appetite {
+        Appetite::Nodes
+    }
+
+    fn hear(&mut self, thought: &Thought<'_>) {
+        match thought {
+            Thought::Listed { moves, rule } => self.list(moves, rule),
+            Thought::Weighed(sheet) => self.weigh(sheet),
+            Thought::Discarded { m, rule } if self.ply() == 0 => self.discarded.push((*m, rule)),
+            Thought::Entered { m, .. } => self.enter(*m),
+            Thought::Left { verdict, cut, .. } => self.leave(*verdict, *cut),
+            Thought::Goal { goal, event, m, .. } if self.ply() == 0 => {
+                self.intentions.push(Intention { goal, event: *event, m: *m });
+            }
+            Thought::Line(line) => {
+                self.nodes = self.nodes.max(line.nodes);
+                if line.rank <= 1 {
+                    self.line = Some(line.clone().into_owned());
+                }
+            }
+            Thought::Remark { text, rule, .. } if self.ply() == 0 => {
+                self.remarks.push((Cow::into_owned(text.clone()), *rule));
+            }
+            Thought::Chose { m, verdict, rule } => self.chose = Some((*m, *verdict, rule)),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,230 @@
+//! The chain of thought as a report for a terminal.
+
+use super::observer::{Candidate, Observer, order};
+use super::sheets;
+use crate::text::paragraph;
+use crate::thinker::would_have_taken;
+use notation::san;
+use rules::{Move, Position};
+use std::cmp::Reverse;
+use std::io::{self, Write};
+use std::time::Duration;
+use thinking::{Card, Decision, GoalEvent, Rule, Sheet};
+
+/// Remarks that are shown; more are counted.
+const REMARKS: usize = 60;
+
+/// Everything that is reported of one decision.
+pub(super) struct Report<'a> {
+    pub(super) card: &'static Card,
+    pub(super) at: &'a Position,
+    pub(super) decision: Decision,
+    pub(super) seen: &'a Observer,
+    pub(super) time: Duration,
+}
+
+impl Report<'_> {
+    pub(super) fn print(&self, with_tree: bool, out: &mut dyn Write) -> io::Result<()> {
+        self.print_choice(out)?;
+        self.print_remarks(out)?;
+        self.print_intentions(out)?;
+        self.print_candidates(out)?;
+        self.print_sheets(out)?;
+        if with_tree {
+            self.print_tree(out)?;
+        }
+        self.print_rules(out)?;
+        self.print_cost(out)
+    }
+
+    fn write(&self, m: Move) -> String {
+        san::write(m, self.at)
+    }
+
+    fn print_choice(&self, out: &mut dyn Write) -> io::Result<()> {
+        let name = self.card.name;
+        match (self.decision, self.seen.chose) {
+            (Decision::Play(m), Some((_, verdict, rule))) => {
+                writeln!(out, "{name} plays {} ({verdict}).", self.write(m))?;
+                paragraph(out, "  Because: ", &format!("{} [{}]", rule.says, rule.source))?;
+            }
+            (Decision::Play(m), None) => writeln!(out, "{name} plays {}.", self.write(m))?,
+            (Decision::Stand(why), _) => writeln!(out, "{name} does not move: {why}.")?,
+        }
+        if let Some(line) = &self.seen.line {
+            paragraph(out, "  Expects: ", &line_text(self.at, &line.moves))?;
+        }
+        writeln!(out)
+    }
+
+    fn print_remarks(&self, out: &mut dyn Write) -> io::Result<()> {
+        let remarks = &self.seen.remarks;
+        if !remarks.is_empty() {
+            writeln!(out, "Remarks")?;
+        }
+        for (text, rule) in remarks.iter().take(REMARKS) {
+            let name = rule.map_or_else(String::new, |rule| format!("{}: ", rule.id));
+            paragraph(out, "  ", &format!("{name}{text}"))?;
+        }
+        match remarks.len() {
+            0 => Ok(()),
+            few if few <= REMARKS => writeln!(out),
+            many => writeln!(out, "  and {} more\n", many - REMARKS),
+        }
+    }
+
+    fn print_intentions(&self, out: &mut dyn Write) -> io::Result<()> {
+        if self.seen.intentions.is_empty() {
+            return Ok(());
+        }
+        writeln!(out, "Goals")?;
+        for intention in &self.seen.intentions {
+            let event = match intention.event {
+                GoalEvent::Evoked => "is called for",
+                GoalEvent::Proposed => "proposes",
+                GoalEvent::Tested => "looks at",
+                GoalEvent::Accepted => "accepts",
+                GoalEvent::Vetoed => "rejects",
+                GoalEvent::Dead => "has nothing more to say",
+            };
+            let m = intention.m.map_or_else(String::new, |m| format!(" {}", self.write(m)));
+            writeln!(out, "  {} {event}{m}", intention.goal.id)?;
+        }
+        writeln!(out)
+    }
+
+    /// Every move that was listed: who proposed it, what it is worth, why it is not played.
+    fn print_candidates(&self, out: &mut dyn Write) -> io::Result<()> {
+        let mut moves: Vec<Move> = Vec::new();
+        for &m in self.seen.listed.iter().flat_map(|(moves, _)| moves) {
+            if !moves.contains(&m) {
+                moves.push(m);
+            }
+        }
+        if moves.is_empty() {
+            return Ok(());
+        }
+        moves.sort_by_key(|&m| (!self.is_chosen(m), Reverse(self.merit(m))));
+        writeln!(out, "Candidates ({})", moves.len())?;
+        writeln!(out, "  {:<9}{:<22}{:<20}dropped by", "move", "worth", "proposed by")?;
+        for m in moves {
+            self.print_candidate(m, out)?;
+        }
+        writeln!(out)
+    }
+
+    /// What moves are sorted by: their worth, and among equals the position as it stands
+    /// after them.
+    fn merit(&self, m: Move) -> Option<(i32, i64)> {
+        let candidate = self.seen.candidate(m)?;
+        let stands = candidate.sheets.first().map_or(0, Sheet::difference);
+        Some((order(candidate.verdict?), stands))
+    }
+
+    fn is_chosen(&self, m: Move) -> bool {
+        self.decision == Decision::Play(m)
+    }
+
+    fn print_candidate(&self, m: Move, out: &mut dyn Write) -> io::Result<()> {
+        let candidate = self.seen.candidate(m);
+        let worth = match candidate {
+            Some(Candidate { verdict: Some(verdict), .. }) => verdict.to_string(),
+            Some(_) => "broken off".into(),
+            None => "-".into(),
+        };
+        let proposers = self.seen.listed.iter().filter(|(moves, _)| moves.contains(&m));
+        let proposers: Vec<&str> = proposers.map(|(_, rule)| rule.id).collect();
+        let dropped = self.seen.discarded.iter().find(|(other, _)| *other == m);
+        let fate = match dropped {
+            _ if self.is_chosen(m) => "chosen",
+            Some((_, rule)) => rule.id,
+            None => "-",
+        };
+        writeln!(out, "  {:<9}{worth:<22}{:<20}{fate}", self.write(m), proposers.join(", "))
+    }
+
+    fn print_sheets(&self, out: &mut dyn Write) -> io::Result<()> {
+        for sheet in &self.seen.sheets {
+            sheets::print(sheet, "The position as it stands", out)?;
+        }
+        let Decision::Play(m) = self.decision else { return Ok(()) };
+        let Some(candidate) = self.seen.candidate(m) else { return Ok(()) };
+        let name = self.write(m);
+        for sheet in &candidate.sheets {
+            sheets::print(sheet, &format!("The position after {name}"), out)?;
+        }
+        match &candidate.source {
+            Some(source) if !candidate.sheets.contains(source) => {
+                sheets::print(source, &format!("Where the worth of {name} comes from"), out)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn print_tree(&self, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "Tree")?;
+        let mut way = vec![*self.at];
+        for branch in &self.seen.tree {
+            way.truncate(branch.ply as usize + 1);
+            let at = way[way.len() - 1];
+            let indent = 2 + 2 * branch.ply as usize;
+            let verdict = branch.verdict.map_or_else(String::new, |v| v.to_string());
+            let rule = branch.rule.map_or("", |rule| rule.id);
+            let cut = branch.cut.map_or_else(String::new, |rule| format!(", {}", rule.id));
+            let text = numbered(&at, branch.m);
+            writeln!(out, "{:indent$}{text:<12} {verdict:<20} [{rule}{cut}]", "")?;
+            way.push(at.after(branch.m));
+        }
+        writeln!(out)
+    }
+
+    /// What the short names mean that stand in the report.
+    fn print_rules(&self, out: &mut dyn Write) -> io::Result<()> {
+        let mut named: Vec<&'static Rule> = Vec::new();
+        let seen = self.seen;
+        let rules = seen.listed.iter().map(|(_, rule)| *rule);
+        let rules = rules.chain(seen.discarded.iter().map(|(_, rule)| *rule));
+        let rules = rules.chain(seen.remarks.iter().filter_map(|(_, rule)| *rule));
+        for rule in rules.chain(seen.intentions.iter().map(|intention| intention.goal)) {
+            if !named.contains(&rule) {
+                named.push(rule);
+            }
+        }
+        if named.is_empty() {
+            return Ok(());
+        }
+        writeln!(out, "What the names mean")?;
+        for rule in named {
+            paragraph(out, &format!("  {}: ", rule.id), rule.says)?;
+        }
+        writeln!(out)
+    }
+
+    fn print_cost(&self, out: &mut dyn Write) -> io::Result<()> {
+        let nodes = self.seen.nodes;
+        let positions = if nodes == 1 { "position" } else { "positions" };
+        write!(out, "{nodes} {positions} in {} ms", self.time.as_millis())?;
+        match would_have_taken(self.card, nodes) {
+            Some(then) => writeln!(out, "; {then}."),
+            None => writeln!(out, "."),
+        }
+    }
+}
+
+/// A move with its number: `12.Qa3`, `3...b4`.
+pub(crate) fn numbered(at: &Position, m: Move) -> String {
+    let dots = at.turn().choose(".", "...");
+    format!("{}{dots}{}", at.fullmove_number(), san::write(m, at))
+}
+
+/// A line of play with move numbers.
+pub(crate) fn line_text(start: &Position, moves: &[Move]) -> String {
+    let mut at = *start;
+    let mut words = Vec::new();
+    for (index, &m) in moves.iter().enumerate() {
+        let follows = index > 0 && at.turn() == rules::Color::Black;
+        words.push(if follows { san::write(m, &at) } else { numbered(&at, m) });
+        at = at.after(m);
+    }
+    words.join(" ")
+}

@@ -1,0 +1,43 @@
+//! A listener that hears the tree only down to a depth.
+
+use thinking::{Appetite, Listener, Recorder, Thought};
+
+/// Keeps the thoughts about positions at most `depth` plies below the root.
+pub(super) struct Shallow {
+    recorder: Recorder,
+    depth: u32,
+    ply: u32,
+}
+
+impl Shallow {
+    /// At most about so many thoughts.
+    pub(super) fn new(depth: u32, capacity: usize) -> Self {
+        let appetite = if depth <= 1 { Appetite::Moves } else { Appetite::Nodes };
+        Self { recorder: Recorder::new(appetite, capacity), depth, ply: 0 }
+    }
+
+    /// What was kept, and how many thoughts were dropped for want of room.
+    pub(super) fn into_thoughts(self) -> (Vec<Thought<'static>>, u64) {
+        let dropped = self.recorder.dropped();
+        (self.recorder.into_thoughts(), dropped)
+    }
+}
+
+impl Listener for Shallow {
+    fn appetite(&self) -> Appetite {
+        self.recorder.appetite()
+    }
+
+    fn hear(&mut self, thought: &Thought<'_>) {
+        if let Thought::Entered { .. } = thought {
+            self.ply += 1;
+        }
+        let always = matches!(thought, Thought::Line(_) | Thought::Chose { .. });
+        if self.ply <= self.depth || always {
+            self.recorder.hear(thought);
+        }
+        if let Thought::Left { .. } = thought {
+            self.ply = self.ply.saturating_sub(1);
+        }
+    }
+}

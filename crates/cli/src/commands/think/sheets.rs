@@ -1,0 +1,92 @@
+//! Evaluation sheets for a terminal: term by term, and the sum.
+
+use core::fmt;
+use std::io::{self, Write};
+use thinking::{Fold, Sheet, Term};
+
+/// Squares that are named in a line; more are counted.
+const NAMED_SQUARES: u32 = 4;
+
+/// Prints a sheet so that its terms can be added up by hand.
+pub(super) fn print(sheet: &Sheet<'_>, title: &str, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{title} (in {})", sheet.unit)?;
+    writeln!(out, "  {:<28}{:<14}{:>8}{:>8}", "rule", "squares", "White", "Black")?;
+    for term in by_rule(&sheet.terms) {
+        let amounts = Columns { white: term.white, black: term.black, parts: sheet.parts };
+        writeln!(out, "  {:<28}{:<14}{amounts}", term.rule.id, squares(term))?;
+    }
+    let (own, other) = sheet.sums();
+    let (white, black) = sheet.view.choose((own, other), (other, own));
+    let sums = Columns { white, black, parts: sheet.parts };
+    writeln!(out, "  {:<42}{sums}", "together")?;
+    let (viewer, opponent) = sheet.view.choose(("White", "Black"), ("Black", "White"));
+    let how = match sheet.fold {
+        Fold::Difference => format!("{viewer} less {opponent}"),
+        Fold::Ratio => format!("{viewer} divided by {opponent}"),
+        Fold::Vector => "line by line".into(),
+    };
+    writeln!(out, "  {how}: {}\n", sheet.verdict)
+}
+
+/// The terms that say something, those of one rule together.
+fn by_rule(terms: &[Term]) -> Vec<&Term> {
+    let first = |term: &Term| terms.iter().position(|other| other.rule == term.rule);
+    let mut telling: Vec<&Term> =
+        terms.iter().filter(|term| term.white != 0 || term.black != 0).collect();
+    telling.sort_by_key(|term| first(term));
+    telling
+}
+
+fn squares(term: &Term) -> String {
+    match term.squares.count() {
+        0 => String::new(),
+        1..=NAMED_SQUARES => {
+            let names: Vec<String> = term.squares.into_iter().map(|s| s.to_string()).collect();
+            names.join(" ")
+        }
+        many => format!("{many} squares"),
+    }
+}
+
+/// Two amounts in parts of a unit.
+struct Columns {
+    white: i64,
+    black: i64,
+    parts: i64,
+}
+
+impl fmt::Display for Columns {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for amount in [self.white, self.black] {
+            let text = match amount {
+                0 => String::new(),
+                amount => in_units(amount, self.parts),
+            };
+            write!(f, "{text:>8}")?;
+        }
+        Ok(())
+    }
+}
+
+/// An amount in units, with as many decimals as the parts need.
+fn in_units(amount: i64, parts: i64) -> String {
+    let decimals = match parts {
+        ..=1 => 0,
+        2..=10 => 1,
+        _ => 2,
+    };
+    format!("{:.decimals$}", amount as f64 / parts.max(1) as f64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn amounts_have_the_decimals_they_need() {
+        assert_eq!(in_units(-14, 10), "-1.4");
+        assert_eq!(in_units(7, 2), "3.5");
+        assert_eq!(in_units(184, 1), "184");
+        assert_eq!(in_units(35, 100), "0.35");
+    }
+}

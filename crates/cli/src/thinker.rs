@@ -1,0 +1,110 @@
+//! A program that is asked for one decision after the other, with somebody listening.
+
+use crate::failure::Failure;
+use core::fmt;
+use notation::quote;
+use protocol::bounds::THINKING_STACK_BYTES;
+use rules::Game;
+use std::thread;
+use thinking::{Card, Decision, Desk, Limits, Listener, Program, Signals, Stopwatch};
+
+/// A program and its dice.
+pub(crate) struct Thinker {
+    program: Box<dyn Program>,
+    dice: u64,
+}
+
+impl Thinker {
+    /// The program of a name with its options set.
+    pub(crate) fn new(name: &str, settings: &[String], dice: u64) -> Result<Self, Failure> {
+        let mut program = (catalogue::find(name)?.make)();
+        for setting in settings {
+            set(program.as_mut(), setting)?;
+        }
+        Ok(Self { program, dice })
+    }
+
+    /// Who it is.
+    pub(crate) fn card(&self) -> &'static Card {
+        self.program.card()
+    }
+
+    /// One decision, on a stack that is large enough for any program. A panic becomes a
+    /// sentence.
+    pub(crate) fn think(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        listener: &mut (dyn Listener + Send),
+    ) -> Result<Decision, Failure> {
+        let (program, dice) = (&mut self.program, self.dice);
+        let thinking = move || {
+            let (signals, watch) = (Signals::default(), Stopwatch::start());
+            program.think(game, limits, &mut Desk::new(&signals, &watch, listener, dice))
+        };
+        thread::scope(|scope| {
+            let room = thread::Builder::new().stack_size(THINKING_STACK_BYTES);
+            let thread = room.spawn_scoped(scope, thinking);
+            let thread = thread.map_err(|error| Failure::about("the program", &error))?;
+            thread.join().map_err(|_| Failure::Undone("the program has failed".into()))
+        })
+    }
+}
+
+/// Sets an option as a person writes it: `Depth=4`.
+pub(crate) fn set(program: &mut dyn Program, setting: &str) -> Result<(), Failure> {
+    let Some((name, value)) = setting.split_once('=') else {
+        return Err(Failure::Asked(format!("--set wants OPTION=VALUE, not {}", quote(setting))));
+    };
+    let options = program.options();
+    let Some(spec) = options.iter().find(|spec| spec.name.eq_ignore_ascii_case(name.trim())) else {
+        let names: Vec<&str> = options.iter().map(|spec| spec.name).collect();
+        let known = if names.is_empty() { "none".into() } else { names.join(", ") };
+        return Err(Failure::Asked(format!(
+            "there is no option {}; there is {known}",
+            quote(name)
+        )));
+    };
+    let result = spec.parse(Some(value)).and_then(|value| program.set(spec.name, value));
+    result.map_err(|error| Failure::Asked(error.to_string()))
+}
+
+/// What so many positions would have cost the machine that the program was made for:
+/// `MANIAC I would have taken about 12 minutes`.
+pub(crate) fn would_have_taken(card: &Card, positions: u64) -> Option<String> {
+    let machine = card.original.as_ref().filter(|_| positions > 0)?;
+    let span = Span(positions as f64 * machine.seconds_per_position);
+    Some(format!("{} would have taken {span}", machine.name))
+}
+
+/// A time in words that suit its length.
+struct Span(f64);
+
+impl fmt::Display for Span {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (count, unit) = match self.0.round() {
+            seconds if seconds < 100.0 => (seconds, "second"),
+            seconds if seconds < 100.0 * 60.0 => (seconds / 60.0, "minute"),
+            seconds => (seconds / 3600.0, "hour"),
+        };
+        let count = count.round().max(1.0);
+        write!(f, "about {count} {unit}{}", if count > 1.0 { "s" } else { "" })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_told_in_words_that_suit_them() {
+        for (seconds, words) in [
+            (0.01, "about 1 second"),
+            (42.0, "about 42 seconds"),
+            (899.6, "about 15 minutes"),
+            (9_000.0, "about 3 hours"),
+        ] {
+            assert_eq!(Span(seconds).to_string(), words);
+        }
+    }
+}

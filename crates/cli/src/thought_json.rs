@@ -1,0 +1,216 @@
+//! Thoughts as JSON.
+//!
+//! One object for each thought, in order; `kind` says which. A move has both its texts, a
+//! rule its short name, which the list of rules explains. The mapping needs nothing of the
+//! command line, so that whoever else shows thoughts can use it as it stands.
+
+use notation::coordinates::{self, CastlingStyle};
+use notation::{fen, san};
+use rules::{Bitboard, Color, Move, Position, Variant};
+use serde_json::{Value, json};
+use thinking::{
+    Bound, Card, Decision, Fold, GoalEvent, Line, Rule, Sheet, Term, Thought, Verdict, Window,
+};
+
+/// Writes thoughts one after the other, following the walk through the tree.
+pub(crate) struct Scribe {
+    /// The root, then the position after each move made in the mind.
+    places: Vec<Position>,
+    style: CastlingStyle,
+}
+
+impl Scribe {
+    /// For thoughts about a position.
+    pub(crate) fn new(root: &Position) -> Self {
+        Self { places: vec![*root], style: CastlingStyle::needed_for(root) }
+    }
+
+    /// The next thought.
+    pub(crate) fn write(&mut self, thought: &Thought<'_>) -> Value {
+        match thought {
+            Thought::Began { position: at } => json!({ "kind": "began", "position": position(at) }),
+            Thought::Listed { moves, rule } => {
+                json!({ "kind": "listed", "moves": self.moves(moves), "rule": rule.id })
+            }
+            Thought::Weighed(weighed) => json!({ "kind": "weighed", "sheet": sheet(weighed) }),
+            Thought::Discarded { m, rule } => {
+                json!({ "kind": "discarded", "move": self.one(*m), "rule": rule.id })
+            }
+            Thought::Entered { m, window } => {
+                let text = self.one(*m);
+                self.places.push(self.here().after(*m));
+                json!({ "kind": "entered", "move": text, "window": window.map(bounds) })
+            }
+            Thought::Left { m, verdict, cut } => {
+                if self.places.len() > 1 {
+                    self.places.pop();
+                }
+                json!({
+                    "kind": "left",
+                    "move": self.one(*m),
+                    "verdict": worth(*verdict),
+                    "cut": cut.map(|rule| rule.id),
+                })
+            }
+            Thought::Goal { goal, event, m, verdict } => json!({
+                "kind": "goal",
+                "goal": goal.id,
+                "event": event_name(*event),
+                "move": m.map(|m| self.one(m)),
+                "verdict": verdict.map(worth),
+            }),
+            Thought::Line(line) => self.line(line),
+            Thought::Trying { m, number } => {
+                json!({ "kind": "trying", "move": self.one(*m), "number": number })
+            }
+            Thought::Remark { text, rule, squares } => json!({
+                "kind": "remark",
+                "text": text,
+                "rule": rule.map(|rule| rule.id),
+                "squares": names(*squares),
+            }),
+            Thought::Chose { m, verdict, rule } => json!({
+                "kind": "chose",
+                "move": self.one(*m),
+                "verdict": worth(*verdict),
+                "rule": rule.id,
+            }),
+            // The treaty may grow; a reader that does not know a kind passes it over.
+            _ => json!({ "kind": "other" }),
+        }
+    }
+
+    fn here(&self) -> Position {
+        self.places[self.places.len() - 1]
+    }
+
+    fn one(&self, m: Move) -> Value {
+        self.one_at(m, &self.here())
+    }
+
+    fn one_at(&self, m: Move, at: &Position) -> Value {
+        let text = san::write(m, at);
+        json!({ "uci": coordinates::write(m, self.style), "san": text })
+    }
+
+    fn moves(&self, moves: &[Move]) -> Vec<Value> {
+        moves.iter().map(|&m| self.one(m)).collect()
+    }
+
+    /// A line goes from the root, wherever the mind is.
+    fn line(&self, line: &Line<'_>) -> Value {
+        let mut at = self.places[0];
+        let mut moves = Vec::new();
+        for &m in line.moves.iter() {
+            moves.push(self.one_at(m, &at));
+            at = at.after(m);
+        }
+        json!({
+            "kind": "line",
+            "depth": line.depth,
+            "selective_depth": line.selective_depth,
+            "rank": line.rank,
+            "verdict": worth(line.verdict),
+            "bound": match line.bound {
+                Bound::Exact => "exact",
+                Bound::Lower => "lower",
+                Bound::Upper => "upper",
+            },
+            "nodes": line.nodes,
+            "milliseconds": u64::try_from(line.time.as_millis()).unwrap_or(u64::MAX),
+            "moves": moves,
+        })
+    }
+}
+
+/// A position.
+pub(crate) fn position(at: &Position) -> Value {
+    let variant = match at.variant() {
+        Variant::Chess => "chess",
+        Variant::LosAlamos => "losalamos",
+    };
+    json!({ "variant": variant, "fen": fen::write(*at), "turn": color(at.turn()) })
+}
+
+/// A decision: the move, or why there is none.
+pub(crate) fn decision(decision: Decision, at: &Position) -> Value {
+    match decision {
+        Decision::Play(m) => json!({ "play": Scribe::new(at).one(m) }),
+        Decision::Stand(why) => json!({ "stand": why.to_string() }),
+    }
+}
+
+/// Who thinks, with the rules that thoughts refer to.
+pub(crate) fn program(card: &Card) -> Value {
+    json!({
+        "id": card.id,
+        "name": card.name,
+        "year": card.year,
+        "rules": card.rules.iter().map(|&rule| explained(rule)).collect::<Vec<_>>(),
+    })
+}
+
+fn explained(rule: &Rule) -> Value {
+    json!({ "id": rule.id, "says": rule.says, "source": rule.source })
+}
+
+fn color(color: Color) -> &'static str {
+    color.choose("white", "black")
+}
+
+fn names(squares: Bitboard) -> Vec<String> {
+    squares.into_iter().map(|square| square.to_string()).collect()
+}
+
+/// A verdict: as it is shown, and as a number of its kind.
+fn worth(verdict: Verdict) -> Value {
+    let (kind, number) = match verdict {
+        Verdict::Centipawns(value) => ("centipawns", value),
+        Verdict::MateIn(moves) => ("mate", moves),
+        Verdict::Endgame(value) => ("endgame", i32::from(value)),
+        Verdict::Native { order, .. } => ("native", order),
+    };
+    json!({ "shown": verdict.to_string(), "kind": kind, "number": number })
+}
+
+fn bounds(window: Window) -> Value {
+    json!({ "at_least": window.at_least.map(worth), "at_most": window.at_most.map(worth) })
+}
+
+fn sheet(sheet: &Sheet<'_>) -> Value {
+    let (own, other) = sheet.sums();
+    json!({
+        "unit": sheet.unit,
+        "parts": sheet.parts,
+        "view": color(sheet.view),
+        "fold": match sheet.fold {
+            Fold::Difference => "difference",
+            Fold::Ratio => "ratio",
+            Fold::Vector => "vector",
+        },
+        "terms": sheet.terms.iter().map(term).collect::<Vec<_>>(),
+        "own": own,
+        "other": other,
+        "verdict": worth(sheet.verdict),
+    })
+}
+
+fn term(term: &Term) -> Value {
+    json!({
+        "rule": term.rule.id,
+        "white": term.white,
+        "black": term.black,
+        "squares": names(term.squares),
+    })
+}
+
+fn event_name(event: GoalEvent) -> &'static str {
+    match event {
+        GoalEvent::Evoked => "evoked",
+        GoalEvent::Proposed => "proposed",
+        GoalEvent::Tested => "tested",
+        GoalEvent::Accepted => "accepted",
+        GoalEvent::Vetoed => "vetoed",
+        GoalEvent::Dead => "dead",
+    }
+}
