@@ -10,6 +10,7 @@ Vitrine: a chess program whose thinking can be seen.
   vitrine play --variant losalamos  the same on the 6×6 board of 1956
   vitrine programs                  meet the opponents
   vitrine programs show NAME        their history, their rules and our guesses
+  vitrine think --program NAME      see how they think about a position
   vitrine board FEN                 look at a position
   vitrine --help                    everything else
 

@@ -58,7 +58,7 @@ static CARD: Card = Card {
     abilities: Abilities { variants: &[Variant::LosAlamos], chess960: false, plays: Plays::Games },
     original: Some(OriginalMachine {
         name: "MANIAC I",
-        seconds_per_position: 720.0 / 168_420.0,
+        seconds_per_position: 0.0043,
         basis: "about 12 minutes a move for 20 alternatives four plies deep: 20, 400, 8,000 and \
                 160,000 positions (Newell, Shaw and Simon 1958)",
     }),

@@ -28,7 +28,7 @@ pub struct Prinz {
 }
 
 /// Figure 1 took 15 minutes, and our count of it is 646 squares.
-const SECONDS_PER_SQUARE: f64 = 900.0 / 646.0;
+const SECONDS_PER_SQUARE: f64 = 1.4;
 
 static CARD: Card = Card {
     id: "prinz",
@@ -52,7 +52,7 @@ static CARD: Card = Card {
     abilities: Abilities {
         variants: &[Variant::Chess],
         chess960: false,
-        plays: Plays::Only("solves mates in two with White to move"),
+        plays: Plays::Only("mates in two with White to move"),
     },
     original: Some(OriginalMachine {
         name: "the Ferranti Mark 1",

@@ -52,7 +52,7 @@ static CARD: Card = Card {
     abilities: Abilities {
         variants: &[Variant::Chess],
         chess960: false,
-        plays: Plays::Only("plays White with king and rook against a lone king"),
+        plays: Plays::Only("king and rook against king, with White"),
     },
     original: None,
 };

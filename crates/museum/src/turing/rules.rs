@@ -171,9 +171,8 @@ pub(super) const DEVIATIONS: &[Deviation] = &[
     },
     Deviation {
         about: "time",
-        source_says: "worked out by hand, for half an hour or more a move; Newell, Shaw and \
-                      Simon say minutes",
+        source_says: "worked out by hand; Newell, Shaw and Simon say minutes a move",
         we_do: "no time per position is given",
-        because: "the two figures have nothing in common that could be measured",
+        because: "how many positions Turing really looked at is not known",
     },
 ];
