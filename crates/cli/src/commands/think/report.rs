@@ -11,8 +11,9 @@ use std::io::{self, Write};
 use std::time::Duration;
 use thinking::{Card, Decision, GoalEvent, Rule, Sheet};
 
-/// Remarks that are shown; more are counted.
-const REMARKS: usize = 60;
+/// Remarks that are shown from the beginning and from the end; those between are counted.
+const FIRST_REMARKS: usize = 150;
+const LAST_REMARKS: usize = 10;
 
 /// Everything that is reported of one decision.
 pub(super) struct Report<'a> {
@@ -62,15 +63,18 @@ impl Report<'_> {
         if !remarks.is_empty() {
             writeln!(out, "Remarks")?;
         }
-        for (text, rule) in remarks.iter().take(REMARKS) {
+        let last = remarks.len().saturating_sub(LAST_REMARKS);
+        for (index, (text, rule)) in remarks.iter().enumerate() {
+            if (FIRST_REMARKS..last).contains(&index) {
+                if index == FIRST_REMARKS {
+                    writeln!(out, "  ... {} more ...", last - FIRST_REMARKS)?;
+                }
+                continue;
+            }
             let name = rule.map_or_else(String::new, |rule| format!("{}: ", rule.id));
             paragraph(out, "  ", &format!("{name}{text}"))?;
         }
-        match remarks.len() {
-            0 => Ok(()),
-            few if few <= REMARKS => writeln!(out),
-            many => writeln!(out, "  and {} more\n", many - REMARKS),
-        }
+        if remarks.is_empty() { Ok(()) } else { writeln!(out) }
     }
 
     fn print_intentions(&self, out: &mut dyn Write) -> io::Result<()> {
@@ -202,6 +206,9 @@ impl Report<'_> {
 
     fn print_cost(&self, out: &mut dyn Write) -> io::Result<()> {
         let nodes = self.seen.nodes;
+        if nodes == 0 {
+            return writeln!(out, "It took {} ms.", self.time.as_millis());
+        }
         let positions = if nodes == 1 { "position" } else { "positions" };
         write!(out, "{nodes} {positions} in {} ms", self.time.as_millis())?;
         match would_have_taken(self.card, nodes) {
