@@ -1,6 +1,7 @@
 //! What can be said on the command line: one list, from which the help, the man page and
 //! the completions are made.
 
+use crate::commands::arena::args::{GamesArgs, MatchArgs, RatingsArgs, TournamentArgs};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use std::path::PathBuf;
@@ -36,6 +37,14 @@ pub(crate) enum Command {
     Think(ThinkArgs),
     /// Go through a game and ask a program at each move whether it agrees
     Replay(ReplayArgs),
+    /// Let two players play a match and measure the difference
+    Match(Box<MatchArgs>),
+    /// Let many players play, go on with what was broken off, show how it stands
+    Tournament(TournamentArgs),
+    /// List, show, import, export and delete games
+    Games(GamesArgs),
+    /// List how strong everybody is, by all games
+    Ratings(Box<RatingsArgs>),
     /// Serve a program to a GUI or a referee over UCI
     Uci(UciArgs),
     /// Count the leaves of the tree of legal moves: a test of the rules

@@ -22,7 +22,8 @@ fn elo_of(score: f64) -> f64 {
     match score {
         ..=0.0 => f64::NEG_INFINITY,
         1.0.. => f64::INFINITY,
-        _ => -400.0 * (1.0 / score - 1.0).log10(),
+        // Adding zero makes a negative zero a plain one.
+        _ => -400.0 * (1.0 / score - 1.0).log10() + 0.0,
     }
 }
 

@@ -74,14 +74,19 @@ fn set_opening(tree: &mut GameTree, record: &GameRecord) {
 /// The standard has a tag for clocks; other limits get one of their own.
 fn set_pace(tree: &mut GameTree, record: &GameRecord) {
     let text = &record.time_control;
-    if text.is_empty() {
-        return;
-    }
-    if text.parse::<TimeControl>().is_ok() || record.tags.get("TimeControl").is_some() {
-        tree.tags.set("TimeControl", text);
-    } else {
-        tree.tags.set("TimeControl", "-");
-        tree.tags.set("Pace", text);
+    // A clock comes first in words, if there is one.
+    let first = text.split(", ").next().unwrap_or(text);
+    let is_clock = first.parse::<TimeControl>().is_ok();
+    match record.begun {
+        _ if text.is_empty() => {}
+        // An imported game keeps what it came with.
+        None => tree.tags.set("TimeControl", text),
+        Some(_) => {
+            tree.tags.set("TimeControl", if is_clock { first } else { "-" });
+            if !is_clock || first != text {
+                tree.tags.set("Pace", text);
+            }
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! One file per command.
 
+pub(crate) mod arena;
 pub(crate) mod board;
 pub(crate) mod perft;
 pub(crate) mod play;

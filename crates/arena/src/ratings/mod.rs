@@ -1,0 +1,143 @@
+//! A list of ratings from the results of all games, by maximum likelihood.
+//!
+//! The model is the logistic one: a player that is d Elo stronger makes 1 / (1 + 10^(−d/400))
+//! of the points, and a draw is half a win. Having White is worth the same to everybody and
+//! is found together with the ratings. Each player is lent a small number of drawn games
+//! with its opponents, so that somebody who has won everything has a rating, too.
+//!
+//! * `graph.rs` who has played whom · `fit.rs` the likeliest ratings and their errors
+//! * `history.rs` ratings day by day · `plot.rs` the list as a picture
+
+mod fit;
+mod graph;
+mod history;
+mod plot;
+
+pub use history::{HistoryPoint, history};
+pub use plot::svg;
+
+use crate::statistics::{CONFIDENCE_95, Tally, below};
+use crate::store::{PairResult, PlayerName};
+use fit::{Fit, fit};
+use graph::Graph;
+use notation::quote;
+use thiserror::Error;
+
+/// How a list is made.
+#[derive(Clone, PartialEq, Debug)]
+pub struct RatingOptions {
+    /// The player whose rating is fixed; without a name, [`USUAL_ANCHOR`] if it has played,
+    /// and otherwise whoever has played most.
+    pub anchor: Option<String>,
+    /// Its rating.
+    pub anchor_elo: f64,
+    /// Drawn games that each player is lent.
+    pub prior: f64,
+    /// Players with fewer games are left out.
+    pub least_games: u64,
+}
+
+impl Default for RatingOptions {
+    fn default() -> Self {
+        Self { anchor: None, anchor_elo: 0.0, prior: 1.0, least_games: 1 }
+    }
+}
+
+/// The natural zero: whoever plays any move at all.
+pub const USUAL_ANCHOR: &str = "random-move";
+
+/// Why there is no list.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum RatingError {
+    /// Nobody has played enough.
+    #[error("there are not enough finished games for a list of ratings")]
+    NoGames,
+    /// The anchor has not played.
+    #[error("{0} has no finished games and cannot be the anchor")]
+    NoAnchor(String),
+}
+
+/// A player in the list.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Rated {
+    /// Who.
+    pub player: PlayerName,
+    /// The rating.
+    pub elo: f64,
+    /// In 95 of 100 cases the true distance to the anchor is within this; zero for the anchor.
+    pub error: f64,
+    /// Its results.
+    pub tally: Tally,
+    /// How many opponents it has had.
+    pub opponents: usize,
+    /// The likelihood that it is stronger than the next one in the list.
+    pub above_next: Option<f64>,
+}
+
+/// A list of ratings.
+#[derive(Clone, PartialEq, Debug)]
+pub struct RatingList {
+    /// The player whose rating was fixed.
+    pub anchor: PlayerName,
+    /// The players, the strongest first.
+    pub rated: Vec<Rated>,
+    /// Players whom no chain of games connects with the anchor.
+    pub unconnected: Vec<(PlayerName, Tally)>,
+    /// What having White is worth, in Elo, and its error.
+    pub white: (f64, f64),
+    /// The games behind the list.
+    pub games: u64,
+}
+
+/// Elo of one unit of the logistic curve.
+const ELO: f64 = 400.0 / std::f64::consts::LN_10;
+
+/// Makes a list from results.
+pub fn rate(results: &[PairResult], options: &RatingOptions) -> Result<RatingList, RatingError> {
+    let graph = Graph::new(results).with_least(options.least_games);
+    let anchor = anchor(&graph, options)?;
+    let (inside, outside) = graph.split(anchor);
+    let fit = fit(&inside, options.prior);
+    let mut order: Vec<usize> = (0..inside.players.len()).collect();
+    order.sort_by(|&one, &other| fit.strength[other].total_cmp(&fit.strength[one]));
+    let rated = order
+        .iter()
+        .enumerate()
+        .map(|(place, &player)| Rated {
+            player: inside.players[player].clone(),
+            elo: options.anchor_elo + ELO * fit.strength[player],
+            error: CONFIDENCE_95 * ELO * fit.deviation(player, None),
+            tally: inside.tally(player),
+            opponents: inside.opponents(player),
+            above_next: order.get(place + 1).map(|&next| above(&fit, player, next)),
+        })
+        .collect();
+    Ok(RatingList {
+        anchor: inside.players[0].clone(),
+        rated,
+        unconnected: outside,
+        white: (ELO * fit.white, CONFIDENCE_95 * ELO * fit.white_deviation()),
+        games: inside.games(),
+    })
+}
+
+/// The likelihood that one player is stronger than another.
+fn above(fit: &Fit<'_>, one: usize, other: usize) -> f64 {
+    let difference = fit.strength[one] - fit.strength[other];
+    below(difference / fit.deviation(one, Some(other)).max(f64::MIN_POSITIVE))
+}
+
+fn anchor(graph: &Graph, options: &RatingOptions) -> Result<usize, RatingError> {
+    let named = |name: &str| graph.players.iter().position(|player| player.name == name);
+    if let Some(name) = &options.anchor {
+        return named(name).ok_or_else(|| RatingError::NoAnchor(quote(name)));
+    }
+    let busiest = || {
+        let players = 0..graph.players.len();
+        players.max_by_key(|&player| (graph.tally(player).games(), std::cmp::Reverse(player)))
+    };
+    named(USUAL_ANCHOR).or_else(busiest).ok_or(RatingError::NoGames)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,98 @@
+//! Playing an event, new or gone on with.
+
+use super::interrupt;
+use super::progress::Progress;
+use super::report::report;
+use crate::failure::Failure;
+use ::arena::player::Engines;
+use ::arena::store::{Filter, Store, pgn};
+use ::arena::tournament::{Control, Order, Stopped, Tournament};
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::path::Path;
+use std::thread::available_parallelism;
+
+/// Begins an event and plays it.
+pub(super) fn begin(
+    store: &mut Store,
+    order: Order,
+    engines: &Engines,
+    export_to: Option<&Path>,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let settled = order.settle(engines)?;
+    for note in &settled.notes {
+        writeln!(out, "note: {note}")?;
+    }
+    let control = Control::default();
+    interrupt::attend(&control)?;
+    let tournament = Tournament::begin(store, &settled, &control.recall)?;
+    play(store, tournament, &control, export_to, out)
+}
+
+/// Goes on with an event.
+pub(super) fn resume(
+    store: &mut Store,
+    name: &str,
+    concurrency: Option<u16>,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let concurrency = concurrency.map(usize::from);
+    let control = Control { concurrency, ..Control::default() };
+    interrupt::attend(&control)?;
+    let tournament = Tournament::resume(store, name, &control.recall)?;
+    play(store, tournament, &control, None, out)
+}
+
+fn play(
+    store: &mut Store,
+    tournament: Tournament,
+    control: &Control,
+    export_to: Option<&Path>,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let settings = tournament.settings().clone();
+    warn_if_crowded(control.concurrency.unwrap_or(settings.concurrency), out)?;
+    let planned = tournament.plan().games();
+    let before = tournament.board().games();
+    out.flush()?;
+    let mut progress = Progress::new(&settings, before, planned.into());
+    let result = tournament.run(store, control, &mut progress);
+    progress.clear();
+    let (stopped, board) = result?;
+    report(store, &settings.name, out)?;
+    if let Some(path) = export_to {
+        export(store, &settings.name, path)?;
+    }
+    if stopped == Stopped::Asked {
+        out.flush()?;
+        return Err(Failure::Undone(format!(
+            "stopped after {} of {planned} games; vitrine tournament resume {} goes on",
+            board.games(),
+            settings.name
+        )));
+    }
+    Ok(())
+}
+
+/// Programs that share a processor measure each other's load.
+fn warn_if_crowded(games: usize, out: &mut dyn Write) -> Result<(), Failure> {
+    let cores = available_parallelism().map_or(1, usize::from);
+    if games > cores {
+        writeln!(out, "note: {games} games at once on {cores} processors: players will lack time")?;
+    }
+    Ok(())
+}
+
+/// Writes the games of an event as PGN, in their order.
+fn export(store: &Store, name: &str, path: &Path) -> Result<(), Failure> {
+    let failed = |error: &std::io::Error| Failure::about(path.display(), error);
+    let file = File::create(path).map_err(|error| failed(&error))?;
+    let mut file = BufWriter::new(file);
+    let filter = Filter { tournament: Some(name.into()), ..Filter::default() };
+    for id in store.ids(&filter)? {
+        let text = pgn(&store.game(id)?);
+        file.write_all(text.as_bytes()).map_err(|error| failed(&error))?;
+    }
+    file.flush().map_err(|error| failed(&error))
+}

@@ -1,0 +1,39 @@
+//! `vitrine match`: two players, many games.
+
+use super::args::MatchArgs;
+use super::{engines, event, open};
+use crate::failure::Failure;
+use ::arena::tournament::Order;
+use notation::quote;
+use std::io::Write;
+
+/// Plays a match.
+pub(crate) fn run(args: &MatchArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let mut order = Order {
+        players: vec![
+            with_options(&args.first, &args.option_a)?,
+            with_options(&args.second, &args.option_b)?,
+        ],
+        games: Some(args.games),
+        sprt: args.sprt.clone(),
+        ..Order::default()
+    };
+    args.event.amend(&mut order);
+    let engines = engines(args.event.engines.as_deref())?;
+    let mut store = open(&args.event.store)?;
+    event::begin(&mut store, order, &engines, args.event.pgn.as_deref(), out)
+}
+
+/// The word of a player with options behind it.
+fn with_options(word: &str, options: &[String]) -> Result<String, Failure> {
+    let mut word = word.to_owned();
+    for option in options {
+        if !option.contains('=') || option.contains(',') {
+            let shown = quote(option);
+            return Err(Failure::Asked(format!("an option is OPTION=VALUE, not {shown}")));
+        }
+        word.push(if word.contains(':') { ',' } else { ':' });
+        word.push_str(option);
+    }
+    Ok(word)
+}

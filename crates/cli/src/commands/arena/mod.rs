@@ -1,0 +1,77 @@
+//! `vitrine match`, `tournament`, `games` and `ratings`: the arena on the command line.
+//!
+//! * `args.rs` what can be asked · `match_command.rs`, `tournament.rs`, `games.rs`,
+//!   `ratings.rs` one file each
+//! * `event.rs` playing an event · `progress.rs` how it goes · `report.rs` how it ended
+//! * `interrupt.rs` Ctrl-C · `tables.rs` tables
+
+pub(crate) mod args;
+mod event;
+pub(crate) mod games;
+mod interrupt;
+pub(crate) mod match_command;
+mod progress;
+pub(crate) mod ratings;
+mod report;
+mod tables;
+pub(crate) mod tournament;
+
+use crate::failure::Failure;
+use ::arena::date::Moment;
+use ::arena::player::Engines;
+use ::arena::store::{Store, StoreError};
+use ::arena::tournament::{OrderError, RunError};
+use args::StoreArgs;
+use std::path::Path;
+
+/// Opens the store that was asked for.
+fn open(args: &StoreArgs) -> Result<Store, Failure> {
+    let usual = || Store::usual_path();
+    let path = args.store.clone().or_else(usual).ok_or_else(|| {
+        Failure::Undone("there is no folder for data; say where with --store FILE".into())
+    })?;
+    Ok(Store::open(&path)?)
+}
+
+/// The engines of a file, or none.
+fn engines(file: Option<&Path>) -> Result<Engines, Failure> {
+    let loaded = file.map(Engines::load).transpose();
+    Ok(loaded.map_err(|error| Failure::Asked(error.to_string()))?.unwrap_or_default())
+}
+
+/// A day that was given, or none.
+fn day(text: Option<&String>) -> Result<Option<Moment>, Failure> {
+    let Some(text) = text else { return Ok(None) };
+    let wrong =
+        || Failure::Asked(format!("{} is no day such as 2026-01-31", notation::quote(text)));
+    Moment::from_date(text).map(Some).ok_or_else(wrong)
+}
+
+/// A number of games in words.
+fn games_in_words(count: u64) -> String {
+    if count == 1 { "1 game".into() } else { format!("{count} games") }
+}
+
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Missing(_) | StoreError::Exists(_) => Self::Asked(error.to_string()),
+            error => Self::Undone(error.to_string()),
+        }
+    }
+}
+
+impl From<OrderError> for Failure {
+    fn from(error: OrderError) -> Self {
+        Self::Asked(error.to_string())
+    }
+}
+
+impl From<RunError> for Failure {
+    fn from(error: RunError) -> Self {
+        match error {
+            RunError::Store(error) => error.into(),
+            error => Self::Undone(error.to_string()),
+        }
+    }
+}

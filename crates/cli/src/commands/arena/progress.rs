@@ -1,0 +1,133 @@
+//! How an event goes, while it goes: a line at the bottom of a terminal, or now and then a
+//! line in a log.
+
+use ::arena::statistics::{Estimate, Interval, Progress as Test};
+use ::arena::store::GameRecord;
+use ::arena::tournament::{Fixture, Observer, Scoreboard, Settings};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::io::{IsTerminal, Write, stderr};
+use std::time::{Duration, Instant};
+
+/// How often a log gets a line.
+const LOG_EVERY: Duration = Duration::from_secs(30);
+
+/// Shows how an event goes.
+pub(super) struct Progress {
+    bar: ProgressBar,
+    /// Names of the entrants, and the test if there is one.
+    settings: Settings,
+    begun: Instant,
+    /// Games that were over before.
+    before: u64,
+    total: u64,
+    logged: Instant,
+}
+
+impl Progress {
+    pub(super) fn new(settings: &Settings, before: u64, total: u64) -> Self {
+        let target = match stderr().is_terminal() {
+            true => ProgressDrawTarget::stderr_with_hz(4),
+            false => ProgressDrawTarget::hidden(),
+        };
+        let bar = ProgressBar::with_draw_target(Some(total), target);
+        // A template that cannot be used leaves the plain one.
+        if let Ok(style) = ProgressStyle::with_template("{bar:20} {pos}/{len} {wide_msg}") {
+            bar.set_style(style);
+        }
+        bar.set_position(before);
+        let now = Instant::now();
+        Self { bar, settings: settings.clone(), begun: now, before, total, logged: now }
+    }
+
+    /// Takes the line away.
+    pub(super) fn clear(&self) {
+        self.bar.finish_and_clear();
+    }
+
+    fn log(&mut self, line: &str, games: u64) {
+        if stderr().is_terminal() || self.logged.elapsed() < LOG_EVERY {
+            return;
+        }
+        self.logged = Instant::now();
+        // Where nobody listens, nothing is lost.
+        let _ = writeln!(stderr(), "{games}/{} {line}", self.total);
+    }
+
+    /// The time that the other games will take at this pace.
+    fn left(&self, games: u64) -> String {
+        let played = games.saturating_sub(self.before).max(1);
+        let each = self.begun.elapsed().as_secs_f64() / played as f64;
+        in_words(each * self.total.saturating_sub(games) as f64)
+    }
+}
+
+impl Observer for Progress {
+    fn finished(&mut self, _: &Fixture, _: &GameRecord, board: &Scoreboard) {
+        let games = board.games();
+        let line = format!("{}, {} left", standing(&self.settings, board), self.left(games));
+        self.bar.set_position(games);
+        self.bar.set_message(line.clone());
+        self.log(&line, games);
+    }
+}
+
+/// How it stands, on one line.
+fn standing(settings: &Settings, board: &Scoreboard) -> String {
+    if settings.entrants.len() == 2 {
+        let tally = board.between(0, 1);
+        let score = format!("+{} ={} -{}", tally.wins, tally.draws, tally.losses);
+        let test = settings.sprt.map(|sprt| sprt.after_pairs(&board.pairs_between(0, 1)));
+        return format!("{score}, {}{}", strength(board.estimate_between(0, 1)), llr(test));
+    }
+    let leader = board.table().into_iter().next();
+    let leader = leader.map_or("nobody", |place| settings.entrants[place.entrant].name.as_str());
+    format!("{leader} leads")
+}
+
+/// A difference in strength in a few words.
+pub(super) fn strength(estimate: Option<Estimate>) -> String {
+    let Some(estimate) = estimate else { return "not enough games for Elo".into() };
+    let Interval { value, low, high } = estimate.elo;
+    let elo = match (low.is_finite(), high.is_finite()) {
+        (true, true) => format!("Elo {value:+.1} ± {:.1}", (high - low) / 2.0),
+        (true, false) => format!("Elo {value:+.1}, at least {low:+.1}"),
+        (false, true) => format!("Elo {value:+.1}, at most {high:+.1}"),
+        (false, false) => return "not enough games for Elo".into(),
+    };
+    format!("{elo}, LOS {:.1} %", 100.0 * estimate.los)
+}
+
+fn llr(test: Option<Test>) -> String {
+    test.map_or(String::new(), |test| {
+        format!(", LLR {:.2} ({:.2}, {:.2})", test.llr, test.lower, test.upper)
+    })
+}
+
+/// A time as people say it.
+fn in_words(seconds: f64) -> String {
+    let seconds = seconds.round() as u64;
+    match (seconds / 3600, seconds / 60 % 60, seconds % 60) {
+        (0, 0, seconds) => format!("{seconds} s"),
+        (0, minutes, seconds) => format!("{minutes} min {seconds:02} s"),
+        (hours, minutes, _) => format!("{hours} h {minutes:02} min"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ::arena::statistics::Tally;
+
+    #[test]
+    fn open_bounds_and_few_games_are_said_in_words() {
+        let estimate = |wins, draws, losses| Estimate::of_games(&Tally { wins, draws, losses });
+        assert_eq!(strength(estimate(1, 0, 0)), "not enough games for Elo");
+        assert_eq!(strength(estimate(1, 0, 1)), "not enough games for Elo");
+        assert!(strength(estimate(9, 1, 0)).contains(", at least +"));
+        assert!(strength(estimate(0, 1, 9)).contains(", at most -"));
+        assert_eq!(strength(estimate(136, 111, 96)), "Elo +40.7 ± 30.4, LOS 99.6 %");
+        assert_eq!(in_words(59.6), "1 min 00 s");
+        assert_eq!(in_words(7_300.0), "2 h 01 min");
+        assert_eq!(in_words(3.2), "3 s");
+    }
+}
