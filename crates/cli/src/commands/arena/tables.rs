@@ -48,7 +48,7 @@ mod tests {
         let rows = vec![vec!["a".into(), "1".into()], vec!["bcd".into(), "23".into()]];
         assert_eq!(
             table(&["name", ">games"], rows.clone()),
-            "name   games\na          1\nbcd       23\n"
+            "name  games\na         1\nbcd      23\n"
         );
         let page = markdown(&["name", ">games"], rows);
         assert!(page.starts_with("| name | games |\n|---"), "{page}");
