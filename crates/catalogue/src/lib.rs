@@ -9,7 +9,9 @@ mod find;
 pub use find::{UnknownProgram, find};
 
 use engine::Engine;
-use museum::{Bernstein, FirstMove, LosAlamos, Prinz, RandomMove, Torres, Turing};
+use museum::{
+    Bernstein, FirstMove, LosAlamos, Prinz, RandomMove, ShannonA, ShannonB, Torres, Turing,
+};
 use thinking::{Card, Program};
 
 /// A program that can be had.
@@ -26,6 +28,8 @@ pub const PROGRAMS: &[Entry] = &[
     Entry { id: "torres", make: || Box::<Torres>::default() },
     Entry { id: "first-move", make: || Box::new(FirstMove) },
     Entry { id: "random-move", make: || Box::<RandomMove>::default() },
+    Entry { id: "shannon-a", make: || Box::<ShannonA>::default() },
+    Entry { id: "shannon-b", make: || Box::<ShannonB>::default() },
     Entry { id: "prinz", make: || Box::<Prinz>::default() },
     Entry { id: "turing", make: || Box::<Turing>::default() },
     Entry { id: "los-alamos", make: || Box::<LosAlamos>::default() },

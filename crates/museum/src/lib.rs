@@ -10,6 +10,9 @@ mod first_move;
 mod los_alamos;
 mod prinz;
 mod random_move;
+pub mod shannon;
+mod shannon_a;
+mod shannon_b;
 #[cfg(test)]
 mod testing;
 mod toolkit;
@@ -21,5 +24,7 @@ pub use first_move::FirstMove;
 pub use los_alamos::LosAlamos;
 pub use prinz::Prinz;
 pub use random_move::RandomMove;
+pub use shannon_a::ShannonA;
+pub use shannon_b::ShannonB;
 pub use torres::{Lamp, Torres};
 pub use turing::Turing;

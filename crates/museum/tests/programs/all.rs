@@ -1,7 +1,9 @@
 //! The historical programs that are tested and timed together: one line each.
 
-use museum::{Bernstein, FirstMove, LosAlamos, Prinz, RandomMove, Torres, Turing};
-use thinking::Program;
+use museum::{
+    Bernstein, FirstMove, LosAlamos, Prinz, RandomMove, ShannonA, ShannonB, Torres, Turing,
+};
+use thinking::{OptionValue, Program};
 
 /// A new one of each.
 pub(crate) fn programs() -> Vec<Box<dyn Program>> {
@@ -9,9 +11,21 @@ pub(crate) fn programs() -> Vec<Box<dyn Program>> {
         Box::<Torres>::default(),
         Box::new(FirstMove),
         Box::<RandomMove>::default(),
+        Box::<ShannonA>::default(),
+        Box::new(shannon_b()),
         Box::<Prinz>::default(),
         Box::<Turing>::default(),
         Box::<LosAlamos>::default(),
         Box::<Bernstein>::default(),
     ]
+}
+
+/// Type B without chance and memory, so that what it plays is what it thinks best.
+fn shannon_b() -> ShannonB {
+    let mut program = ShannonB::default();
+    for (option, value) in [("Margin", OptionValue::Spin(0)), ("Memory", OptionValue::Check(false))]
+    {
+        assert_eq!(program.set(option, value), Ok(()));
+    }
+    program
 }

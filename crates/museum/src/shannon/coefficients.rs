@@ -1,0 +1,83 @@
+//! A set of coefficients for f(P).
+
+use super::phase::Phase;
+use super::terms::{COUNT, Group, Term};
+
+/// The coefficient of every term in hundredths of a pawn; 0 switches a term off.
+///
+/// A weakness has a positive coefficient too: it is what the weakness costs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Coefficients(pub(super) [i32; COUNT]);
+
+impl Coefficients {
+    /// Every term off.
+    pub const NONE: Self = Self([0; COUNT]);
+
+    /// Every term at its default.
+    pub fn default_of_all() -> Self {
+        Self(Term::ALL.map(|term| term.definition().default))
+    }
+
+    /// The formula of section 3 with its printed numbers, and nothing else.
+    pub fn formula() -> Self {
+        Self::default_of_all().only(|group| group == Group::Formula)
+    }
+
+    /// The coefficient of a term.
+    pub fn get(&self, term: Term) -> i32 {
+        self.0[term as usize]
+    }
+
+    /// The same set with another coefficient for a term.
+    #[must_use]
+    pub fn with(mut self, term: Term, coefficient: i32) -> Self {
+        self.0[term as usize] = coefficient;
+        self
+    }
+
+    /// The same set with the terms of other groups switched off.
+    #[must_use]
+    pub fn only(self, keep: impl Fn(Group) -> bool) -> Self {
+        let kept = |term: &Term| keep(term.definition().group);
+        Self(Term::ALL.map(|term| if kept(&term) { self.get(term) } else { 0 }))
+    }
+
+    /// The set for a phase of the game.
+    ///
+    /// The paper wants other principles in the opening and the end game. In the opening
+    /// development counts, and mobility, which would bring the queen out early, counts
+    /// half. In the end game the advance of passed pawns and the king's activity count,
+    /// and the dangers to the king do not.
+    #[must_use]
+    pub(crate) fn in_phase(self, phase: Phase) -> Self {
+        match phase {
+            Phase::Opening => self
+                .only(|group| group != Group::Ending)
+                .with(Term::Mobility, self.get(Term::Mobility) / 2),
+            Phase::Middle => self.only(|group| matches!(group, Group::Formula | Group::Appendix)),
+            Phase::Ending => {
+                let dangers = [Term::KingPawns, Term::KingAttack, Term::ExposedKing];
+                let kept = self.only(|group| group != Group::Opening);
+                dangers.into_iter().fold(kept, |set, term| set.with(term, 0))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_phase_has_its_own_terms() {
+        let all = Coefficients::default_of_all();
+        let [opening, middle, ending] =
+            [Phase::Opening, Phase::Middle, Phase::Ending].map(|phase| all.in_phase(phase));
+        assert_eq!((opening.get(Term::Developed), opening.get(Term::Advance)), (30, 0));
+        assert_eq!((middle.get(Term::Developed), middle.get(Term::Advance)), (0, 0));
+        assert_eq!((ending.get(Term::Castled), ending.get(Term::Advance)), (0, 15));
+        assert_eq!((opening.get(Term::Mobility), middle.get(Term::Mobility)), (5, 10));
+        assert_eq!((middle.get(Term::ExposedKing), ending.get(Term::ExposedKing)), (20, 0));
+        assert_eq!(Coefficients::formula().in_phase(Phase::Middle), Coefficients::formula());
+    }
+}

@@ -1,0 +1,56 @@
+//! What Shannon's types A and B share: the machine's record of a position, the programs T0
+//! to T8, and f(P) with its terms, coefficients and styles.
+//!
+//! * `numbers.rs` 64 numbers and λ · `triple.rs` moves (a, b, c) · `held.rs` both forms of a
+//!   position in step
+//! * `make.rs` T0 · `men.rs` T1 to T6 · `list.rs` T7 · `weigh.rs` T8
+//! * `terms.rs` the terms of f(P), one list · `count.rs` what each counts
+//! * `coefficients.rs` a set of numbers for them · `file.rs` as text · `styles.rs` characters
+//! * `options.rs` the same as options · `phase.rs` opening, middle game, end game
+//! * `rules.rs` the rules and the deviations
+
+mod coefficients;
+mod count;
+mod file;
+mod held;
+mod list;
+mod make;
+mod men;
+mod numbers;
+pub(crate) mod options;
+pub(crate) mod phase;
+pub(crate) mod rules;
+mod styles;
+mod terms;
+#[cfg(test)]
+pub(crate) mod testing;
+mod triple;
+mod weigh;
+
+pub use coefficients::Coefficients;
+pub use file::Unreadable;
+pub use terms::{COUNT, Definition, Group, Term};
+
+#[cfg(test)]
+pub(crate) use count::Look;
+pub(crate) use held::Held;
+pub(crate) use numbers::Numbers;
+pub(crate) use styles::Style;
+pub(crate) use triple::Triple;
+pub(crate) use weigh::Scale;
+
+use terms::DEFINITIONS;
+use thinking::Rule;
+
+/// A program's own rules followed by those of the first terms of f(P).
+pub(crate) const fn with_terms<const OWN: usize, const ALL: usize>(
+    own: [&'static Rule; OWN],
+) -> [&'static Rule; ALL] {
+    let mut all = [own[0]; ALL];
+    let mut index = 0;
+    while index < ALL {
+        all[index] = if index < OWN { own[index] } else { &DEFINITIONS[index - OWN].rule };
+        index += 1;
+    }
+    all
+}

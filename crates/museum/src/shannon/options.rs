@@ -1,0 +1,147 @@
+//! The options that types A and B share: which terms count, and how much.
+
+use super::coefficients::Coefficients;
+use super::file;
+use super::styles::{self, Style};
+use super::terms::{COUNT, DEFINITIONS, Group, Term};
+use std::io::Read;
+use thinking::{OptionError, OptionKind, OptionSpec, OptionValue, Settings};
+
+const TERMS: &str = "Terms";
+const STYLE: &str = "Style";
+const FILE: &str = "Coefficients";
+
+/// How many options there are beside the coefficients.
+pub(crate) const SHARED: usize = 3;
+
+/// What is chosen as a whole; the single coefficients come after these.
+pub(crate) const CHOICES: [OptionSpec; SHARED] = [
+    OptionSpec {
+        name: TERMS,
+        says: "Which terms of f(P) count: those of the printed formula, or also those that the \
+               paper names without numbers. A coefficient file decides for itself.",
+        kind: OptionKind::Combo { default: "formula", choices: &["formula", "all"] },
+    },
+    OptionSpec {
+        name: STYLE,
+        says: "The character: the paper's numbers, a positional player or a combination player. \
+               A coefficient that is set to something else than its default keeps its value.",
+        kind: OptionKind::Combo { default: "paper", choices: styles::NAMES },
+    },
+    OptionSpec {
+        name: FILE,
+        says: "A file with coefficients, such as the learning machine writes; it takes the place \
+               of Terms and of the style's coefficients.",
+        kind: OptionKind::Text { default: "" },
+    },
+];
+
+/// The option for the coefficient of a term.
+pub(crate) const fn of_term(index: usize) -> OptionSpec {
+    let definition = &DEFINITIONS[index];
+    let max = if index == Term::King as usize { 100_000 } else { 3_000 };
+    OptionSpec {
+        name: definition.option,
+        says: definition.rule.says,
+        kind: OptionKind::Spin { default: definition.default as i64, min: -3_000, max, parts: 100 },
+    }
+}
+
+/// Those options as they are set, and the file that was read.
+#[derive(Clone, Debug)]
+pub(crate) struct Dials {
+    settings: Settings,
+    from_file: Option<Coefficients>,
+}
+
+impl Dials {
+    /// All options at their defaults.
+    pub(crate) fn new(specs: &'static [OptionSpec]) -> Self {
+        Self { settings: Settings::new(specs), from_file: None }
+    }
+
+    /// The options.
+    pub(crate) fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Sets an option, or says why not and changes nothing.
+    pub(crate) fn set(&mut self, name: &str, value: OptionValue) -> Result<(), OptionError> {
+        let from_file = match &value {
+            OptionValue::Text(path) if name.eq_ignore_ascii_case(FILE) => read(path)?,
+            _ => self.from_file,
+        };
+        self.settings.set(name, value)?;
+        self.from_file = from_file;
+        Ok(())
+    }
+
+    /// The style.
+    pub(crate) fn style(&self) -> Style {
+        Style::named(self.settings.text(STYLE))
+    }
+
+    /// The coefficients that result: one that was set counts as it was set; the others
+    /// come from the file, or else from the style, for the terms that are chosen.
+    pub(crate) fn coefficients(&self) -> Coefficients {
+        let all = self.settings.text(TERMS) == "all";
+        let chosen = |group| group != Group::Appendix || all;
+        let base = self.from_file.unwrap_or_else(|| self.style().coefficients().only(chosen));
+        Term::ALL.into_iter().fold(base, |set, term| match self.set_by_hand(term) {
+            Some(coefficient) => set.with(term, coefficient),
+            None => set,
+        })
+    }
+
+    /// A coefficient that is not at its default.
+    fn set_by_hand(&self, term: Term) -> Option<i32> {
+        let definition = term.definition();
+        let Some(OptionValue::Spin(set)) = self.settings.get(definition.option) else {
+            return None;
+        };
+        i32::try_from(*set).ok().filter(|&set| set != definition.default)
+    }
+}
+
+/// The set in a file; none if no file is named.
+fn read(path: &str) -> Result<Option<Coefficients>, OptionError> {
+    if path.is_empty() {
+        return Ok(None);
+    }
+    let refused = |why: String| OptionError::Refused { name: FILE, why };
+    let mut text = String::new();
+    let file = std::fs::File::open(path).map_err(|error| refused(error.to_string()))?;
+    let length = file
+        .take(file::LONGEST + 1)
+        .read_to_string(&mut text)
+        .map_err(|error| refused(error.to_string()))?;
+    if length as u64 > file::LONGEST {
+        return Err(refused("this is too long for a set of coefficients".into()));
+    }
+    Coefficients::read(&text).map(Some).map_err(|error| refused(error.to_string()))
+}
+
+/// Joins a program's own options, the shared ones, and the coefficients of the first
+/// `terms` terms.
+pub(crate) const fn joined<const OWN: usize, const ALL: usize>(
+    own: [OptionSpec; OWN],
+) -> [OptionSpec; ALL] {
+    let mut all = [CHOICES[0]; ALL];
+    let mut index = 0;
+    while index < ALL {
+        all[index] = if index < OWN {
+            own[index]
+        } else if index < OWN + SHARED {
+            CHOICES[index - OWN]
+        } else {
+            of_term(index - OWN - SHARED)
+        };
+        index += 1;
+    }
+    all
+}
+
+/// The terms of the middle game: the formula and the appendix.
+pub(crate) const MIDDLE_TERMS: usize = 25;
+/// Those and what opening and end game add.
+pub(crate) const ALL_TERMS: usize = COUNT;

@@ -1,0 +1,85 @@
+//! Characters: the same f(P) with other coefficients.
+
+use super::coefficients::Coefficients;
+use super::terms::Term;
+
+/// A manner of play.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Style {
+    /// The numbers of the paper.
+    Paper,
+    /// High values on positional weaknesses.
+    Positional,
+    /// Attack and forced variations.
+    Combination,
+}
+
+/// The names of the styles, in the order of the paper.
+pub(crate) const NAMES: &[&str] = &["paper", "positional", "combination"];
+
+/// What a positional player holds dear, and how many times as much as the paper's.
+const POSITIONAL: &[(Term, i32)] = &[
+    (Term::Doubled, 2),
+    (Term::Backward, 2),
+    (Term::Isolated, 2),
+    (Term::Centre, 2),
+    (Term::KingPawns, 2),
+    (Term::OffColour, 2),
+    (Term::Passed, 2),
+    (Term::SecureKnight, 2),
+    (Term::OpenFile, 2),
+    (Term::Committed, 2),
+    (Term::ExposedKing, 2),
+];
+
+/// What a combination player holds dear.
+const COMBINATION: &[(Term, i32)] =
+    &[(Term::Mobility, 2), (Term::Exchange, 2), (Term::KingAttack, 4), (Term::Pin, 2)];
+
+/// What a combination player does not care for.
+const UNCARED_FOR: &[Term] = &[Term::Doubled, Term::Backward, Term::Isolated];
+/// He takes this part of it into account.
+const UNCARED_PART: i32 = 5;
+
+impl Style {
+    /// The style of a name; the paper's for a name that is none.
+    pub(crate) fn named(name: &str) -> Self {
+        match name {
+            "positional" => Self::Positional,
+            "combination" => Self::Combination,
+            _ => Self::Paper,
+        }
+    }
+
+    /// The coefficients of the style.
+    pub(crate) fn coefficients(self) -> Coefficients {
+        let paper = Coefficients::default_of_all();
+        let raised = |dear: &[(Term, i32)]| {
+            dear.iter().fold(paper, |set, &(term, times)| set.with(term, times * set.get(term)))
+        };
+        match self {
+            Self::Paper => paper,
+            Self::Positional => raised(POSITIONAL),
+            Self::Combination => UNCARED_FOR.iter().fold(raised(COMBINATION), |set, &term| {
+                set.with(term, set.get(term) / UNCARED_PART)
+            }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_is_a_style() {
+        let styles: Vec<_> = NAMES.iter().map(|name| Style::named(name)).collect();
+        assert_eq!(styles, [Style::Paper, Style::Positional, Style::Combination]);
+        assert_eq!(Style::Paper.coefficients(), Coefficients::default_of_all());
+        assert_eq!(Style::Positional.coefficients().get(Term::Isolated), 100);
+        assert_eq!(Style::Combination.coefficients().get(Term::Isolated), 10);
+        for style in styles {
+            assert_eq!(style.coefficients().get(Term::Queen), 900);
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! T8: calculates f(P), as one number or written out term by term.
+
+use super::coefficients::Coefficients;
+use super::count::Look;
+use super::rules::{MATED, SOONER, STALEMATE};
+use super::terms::{COUNT, Definition, Term};
+use rules::chess::Position;
+use rules::{Bitboard, Color};
+use std::borrow::Cow;
+use thinking::{Desk, Fold, Rule, Sheet, Thought, Verdict};
+
+/// The coefficients that are not 0, with their signs, ready for weighing.
+#[derive(Clone, Debug)]
+pub(crate) struct Scale {
+    terms: [(usize, i32); COUNT],
+    len: usize,
+    king: i32,
+}
+
+/// The lines of a sheet, without asking for memory.
+struct Lines {
+    lines: [thinking::Term; COUNT],
+    len: usize,
+}
+
+impl Lines {
+    fn new() -> Self {
+        let blank = thinking::Term { rule: &MATED, white: 0, black: 0, squares: Bitboard::EMPTY };
+        Self { lines: [blank; COUNT], len: 0 }
+    }
+
+    fn push(&mut self, rule: &'static Rule, [white, black]: [i32; 2], squares: Bitboard) {
+        if let Some(place) = self.lines.get_mut(self.len) {
+            let (white, black) = (i64::from(white), i64::from(black));
+            *place = thinking::Term { rule, white, black, squares };
+            self.len += 1;
+        }
+    }
+
+    fn say(&self, value: i32, view: Color, desk: &mut Desk<'_>) {
+        desk.tell(&Thought::Weighed(Sheet {
+            unit: "pawns",
+            parts: 100,
+            view,
+            fold: Fold::Difference,
+            terms: Cow::Borrowed(&self.lines[..self.len]),
+            verdict: Verdict::Centipawns(value),
+        }));
+    }
+}
+
+impl Scale {
+    /// The scale of a set of coefficients.
+    pub(crate) fn of(coefficients: &Coefficients) -> Self {
+        let mut scale = Self { terms: [(0, 0); COUNT], len: 0, king: coefficients.get(Term::King) };
+        for term in Term::ALL {
+            let coefficient = term.definition().sign * coefficients.get(term);
+            if coefficient != 0 {
+                scale.terms[scale.len] = (term as usize, coefficient);
+                scale.len += 1;
+            }
+        }
+        scale
+    }
+
+    fn terms(&self) -> impl Iterator<Item = (&'static Definition, i32)> {
+        self.terms[..self.len]
+            .iter()
+            .map(|&(index, weight)| (Term::ALL[index].definition(), weight))
+    }
+
+    /// T8: f(P) in hundredths of a pawn, for White.
+    pub(crate) fn f(&self, look: &Look<'_>) -> i32 {
+        let worth = |(definition, weight): (&Definition, i32)| {
+            let [white, black] = Color::ALL.map(|color| (definition.find)(look, color).count);
+            weight * (white - black)
+        };
+        self.terms().map(worth).sum()
+    }
+
+    /// f(P) for the side to move, said to whoever listens at the desk. In a position
+    /// without a move this is mate or stalemate.
+    pub(crate) fn weigh(&self, position: &Position, desk: &mut Desk<'_>) -> i32 {
+        let look = Look::at(position);
+        if look.is_over() {
+            return self.weigh_end(position, desk);
+        }
+        let value = position.turn().choose(1, -1) * self.f(&look);
+        if desk.hears() {
+            self.say(&look, value, desk);
+        }
+        value
+    }
+
+    fn say(&self, look: &Look<'_>, value: i32, desk: &mut Desk<'_>) {
+        let mut lines = Lines::new();
+        for (definition, weight) in self.terms() {
+            let found = Color::ALL.map(|color| (definition.find)(look, color));
+            let worth = found.map(|found| weight * found.count);
+            lines.push(&definition.rule, worth, found[0].squares | found[1].squares);
+        }
+        let (view, value) = seen_from_root(look.position, value, desk);
+        lines.say(value, view, desk);
+    }
+
+    /// What a position without a move is worth for the side to move: a mated king counts as
+    /// lost, all the more the sooner; a stalemate is a draw.
+    pub(crate) fn weigh_end(&self, position: &Position, desk: &mut Desk<'_>) -> i32 {
+        let (loser, kings) = (position.turn(), position.pieces(position.turn(), rules::Role::King));
+        let mut lines = Lines::new();
+        let winners = |worth: i32| loser.choose([0, worth], [worth, 0]);
+        let value = if position.is_check() {
+            let delay = i32::try_from(desk.ply()).unwrap_or(self.king).min(self.king.max(0));
+            lines.push(&MATED, winners(self.king), kings);
+            lines.push(&SOONER, winners(-delay), Bitboard::EMPTY);
+            delay - self.king
+        } else {
+            lines.push(&STALEMATE, [0, 0], kings);
+            0
+        };
+        if desk.hears() {
+            let (view, value) = seen_from_root(position, value, desk);
+            lines.say(value, view, desk);
+        }
+        value
+    }
+
+    /// The least that a mate within some plies is worth.
+    pub(crate) fn mate_within(&self, plies: u32) -> i32 {
+        self.king - i32::try_from(plies).unwrap_or(0)
+    }
+}
+
+/// Who is to move at the root, and a value of the side to move as that side sees it.
+fn seen_from_root(position: &Position, value: i32, desk: &Desk<'_>) -> (Color, i32) {
+    if desk.ply() % 2 == 0 { (position.turn(), value) } else { (!position.turn(), -value) }
+}

@@ -1,0 +1,118 @@
+//! Shannon's type A: all variations to a fixed number of moves, weighed by f(P), and the
+//! best first move by maximizing and minimizing in turn.
+//!
+//! * `master.rs` T9 · `card.rs` the card and the options · `rules.rs` rules and deviations
+//! * T0 to T8 are in [`crate::shannon`]
+
+mod card;
+mod master;
+mod rules;
+#[cfg(test)]
+mod tests;
+
+pub(crate) use master::Master;
+
+use crate::shannon::options::Dials;
+use crate::shannon::rules::LISTED;
+use crate::shannon::{Group, Held, Scale};
+use crate::toolkit::{Choice, STOPPED, Walk, choose};
+use ::rules::chess::Position;
+use ::rules::{Board, Game, MoveList};
+use std::borrow::Cow;
+use thinking::{
+    Card, Decision, Desk, Limits, NoMove, OptionError, OptionSpec, OptionValue, Program, Thought,
+    Verdict,
+};
+
+/// The program.
+#[derive(Clone, Debug)]
+pub struct ShannonA {
+    dials: Dials,
+}
+
+impl Default for ShannonA {
+    fn default() -> Self {
+        Self { dials: Dials::new(&card::OPTIONS) }
+    }
+}
+
+impl ShannonA {
+    /// How many plies are looked at.
+    fn plies(&self, limits: &Limits) -> u32 {
+        let settings = self.dials.settings();
+        let moves = u32::try_from(settings.spin(card::MOVES)).unwrap_or(1);
+        let own = 2 * moves - u32::from(!settings.check(card::ANSWERED));
+        limits.depth.map_or(own, |depth| own.min(depth)).max(1)
+    }
+
+    fn decide(
+        &self,
+        held: &Held,
+        moves: &MoveList,
+        limits: &Limits,
+        desk: &mut Desk<'_>,
+    ) -> Decision {
+        let terms =
+            self.dials.coefficients().only(|g| matches!(g, Group::Formula | Group::Appendix));
+        let mut master = Master { scale: Scale::of(&terms) };
+        master.scale.weigh(&held.position, desk);
+        desk.tell(&Thought::Listed { moves: Cow::Borrowed(moves), rule: &LISTED });
+        let Some(&first) = moves.first() else { return no_move(&held.position) };
+        let plies = self.plies(limits);
+        let mut walk = Walk::new(desk, limits, held.turn());
+        let choice = choose(&mut master, held, moves, plies, &mut walk);
+        let (m, verdict, rule) = match choice {
+            Some(choice) => {
+                say_rejected(&choice, desk);
+                (choice.m, Verdict::Centipawns(choice.value), &rules::MAXIMUM)
+            }
+            None => (first, Verdict::native(format_args!("no opinion"), 0), &STOPPED),
+        };
+        desk.announce(&Thought::Chose { m, verdict, rule });
+        Decision::Play(m)
+    }
+}
+
+/// Says why each of the other moves is not played.
+fn say_rejected(choice: &Choice<i32>, desk: &mut Desk<'_>) {
+    for &(m, value) in choice.tried.iter().filter(|(m, _)| *m != choice.m) {
+        let rule = if value < choice.value { &rules::SMALLER } else { &rules::LATER };
+        desk.tell(&Thought::Discarded { m, rule });
+    }
+}
+
+/// Why there is nothing to play: the game is over, or only castling of a kind that the
+/// machine cannot write is left.
+pub(crate) fn no_move(position: &Position) -> Decision {
+    Decision::Stand(match position.has_legal_move() {
+        true => NoMove::NotMine("castles only from the usual squares"),
+        false => NoMove::GameOver,
+    })
+}
+
+impl Program for ShannonA {
+    fn card(&self) -> &'static Card {
+        &card::CARD
+    }
+
+    fn options(&self) -> &'static [OptionSpec] {
+        &card::OPTIONS
+    }
+
+    fn set(&mut self, option: &str, value: OptionValue) -> Result<(), OptionError> {
+        self.dials.set(option, value)
+    }
+
+    fn new_game(&mut self) {}
+
+    fn think(&mut self, game: &Game, limits: &Limits, desk: &mut Desk<'_>) -> Decision {
+        desk.announce(&Thought::Began { position: Cow::Borrowed(game.position()) });
+        let Some(position) = game.position().as_chess() else {
+            return Decision::Stand(NoMove::NotMine("plays chess on 8×8 squares"));
+        };
+        let held = Held::of(position);
+        let mut moves = held.legal_moves();
+        moves.retain(|m| limits.allows(m));
+        self.decide(&held, &moves, limits, desk)
+    }
+}

@@ -1,0 +1,266 @@
+use super::*;
+use crate::first_move::numbered;
+use crate::shannon::testing::{after, first_sheet, overheard, positions, replay, set, table};
+use crate::shannon::{Coefficients, Term};
+use crate::testing::{chess, data, decide, rows};
+use ::rules::Square::{B3, D2, D6, G1, G8, H3};
+use ::rules::{Move, chess, losalamos};
+use thinking::Appetite;
+
+/// Nothing but the program's own habits.
+const NONE: Limits = Limits {
+    depth: None,
+    nodes: None,
+    move_time: None,
+    clock: None,
+    mate: None,
+    infinite: false,
+    ponder: false,
+    only: Vec::new(),
+};
+
+fn with(settings: &[&str]) -> ShannonA {
+    let mut program = ShannonA::default();
+    set(&mut program, settings).unwrap();
+    program
+}
+
+/// f(P) of a position in hundredths for White, as the program itself writes it down.
+fn f(program: &mut ShannonA, position: Position) -> i64 {
+    let (_, thoughts) = overheard(program, &Game::new(position), &Limits::depth(1), 0);
+    first_sheet(&thoughts)
+}
+
+fn text(m: Move) -> String {
+    notation::coordinates::write(m, notation::coordinates::CastlingStyle::Standard)
+}
+
+#[test]
+fn the_table_of_f_is_exact() {
+    for row in table("shannon-table.txt") {
+        let expected: i64 = row[4].parse().unwrap();
+        assert_eq!(f(&mut ShannonA::default(), after(&row[0])), 10 * expected, "{}", row[0]);
+    }
+}
+
+#[test]
+fn another_program_weighs_and_chooses_the_same() {
+    let witness = data("shannon-witness.txt");
+    let mut compared = 0;
+    for row in rows(&witness) {
+        let position = chess(row[0]);
+        let expected: Vec<&str> = row[3].split(' ').collect();
+        let limits = Limits::depth(expected[0].parse().unwrap());
+        let mut program = with(&["Moves=2"]);
+        let (decision, thoughts) = overheard(&mut program, &Game::new(position), &limits, 0);
+        assert_eq!(first_sheet(&thoughts).to_string(), row[1], "{}", row[0]);
+        let tried = replay(&thoughts);
+        let Decision::Play(m) = decision else { panic!("{decision:?}") };
+        let value = tried.iter().find(|(tried, _)| *tried == m).unwrap().1;
+        assert_eq!([text(m), value.to_string()], expected[1..], "{}", row[0]);
+        compared += 1;
+    }
+    assert!(compared >= 50);
+}
+
+/// Minimax with nothing around it, on the house's own positions.
+fn plain(at: &Position, scale: &Scale, left: u32, ply: i32) -> i32 {
+    let moves = numbered(&(*at).into());
+    if moves.is_empty() {
+        return if at.is_check() { ply - 20_000 } else { 0 };
+    }
+    if left == 0 {
+        return at.turn().choose(1, -1) * scale.f(&crate::shannon::Look::at(at));
+    }
+    let values = (&moves).into_iter().map(|m| -plain(&at.after(m), scale, left - 1, ply + 1));
+    values.max().unwrap_or(0)
+}
+
+#[test]
+fn it_is_plain_minimax_with_the_first_of_equals() {
+    let all =
+        Coefficients::default_of_all().only(|g| matches!(g, Group::Formula | Group::Appendix));
+    let scale = Scale::of(&all);
+    for position in positions(40).step_by(97) {
+        let moves = numbered(&position.into());
+        let values: Vec<i32> =
+            (&moves).into_iter().map(|m| -plain(&position.after(m), &scale, 1, 1)).collect();
+        let best = values.iter().max().copied().unwrap_or(0);
+        let first = values.iter().position(|&value| value == best);
+        let expected =
+            first.map_or(Decision::Stand(NoMove::GameOver), |i| Decision::Play(moves[i]));
+        let mut program = with(&["Moves=1", "Terms=all"]);
+        assert_eq!(decide(&mut program, position, &NONE), expected, "{position:?}");
+    }
+}
+
+#[test]
+fn each_term_changes_f_by_itself_alone() {
+    let pairs = data("shannon-terms.txt");
+    let mut seen = 0;
+    for row in rows(&pairs) {
+        let term = Term::ALL.into_iter().find(|t| t.definition().rule.id == row[0]).unwrap();
+        let (without, with) = (chess(row[1]), chess(row[2]));
+        let times: i32 = row[3].parse().unwrap();
+        let definition = term.definition();
+        let only = |g| matches!(g, Group::Formula | Group::Appendix) || g == definition.group;
+        let all = Coefficients::default_of_all().only(only);
+        let worth =
+            |set: &Coefficients, at: &Position| Scale::of(set).f(&crate::shannon::Look::at(at));
+        let change = definition.sign * times * definition.default;
+        let found = worth(&all, &with) - worth(&all, &without);
+        assert_eq!(found, change, "{}", row[0]);
+        assert!(change != 0 && (change > 0) == (definition.sign > 0));
+        let off = all.with(term, 0);
+        assert_eq!(worth(&off, &with), worth(&off, &without), "{} is off", row[0]);
+        let flipped = |at: &Position| Position::from_setup(at.to_setup().color_flipped()).unwrap();
+        let mirrored = worth(&all, &flipped(&with)) - worth(&all, &flipped(&without));
+        assert_eq!(mirrored, -change, "{} for Black", row[0]);
+        seen += 1;
+    }
+    // All but the six kinds of men, which the table of f(P) counts.
+    assert_eq!(seen, Term::ALL.len() - 6);
+}
+
+#[test]
+fn a_term_of_the_appendix_counts_only_when_asked_for() {
+    let knight = "6k1/8/8/3N4/8/8/8/4K3 b - - 0 1";
+    let formula = f(&mut ShannonA::default(), chess(knight));
+    assert_eq!(f(&mut with(&["Terms=all"]), chess(knight)), formula + 20);
+    assert_eq!(f(&mut with(&["Terms=all", "Advanced knights=0"]), chess(knight)), formula);
+    assert_eq!(f(&mut with(&["Advanced knights=35"]), chess(knight)), formula + 35);
+    assert_eq!(f(&mut with(&["Mobility=0", "Knight=0"]), chess(knight)), 0);
+}
+
+#[test]
+fn characters_disagree() {
+    // A Sicilian: the positional player gives a bishop for a knight to double Black's
+    // pawns, the combination player opens the centre.
+    let position = chess("r1bq1rk1/pp1pppbp/2n2np1/1Bp5/4P3/2P2N2/PP1P1PPP/RNBQR1K1 w - - 1 7");
+    let chosen = |style: &str| match decide(&mut with(&[style, "Moves=1"]), position, &NONE) {
+        Decision::Play(m) => text(m),
+        Decision::Stand(why) => panic!("{why}"),
+    };
+    let all = ["Style=paper", "Style=positional", "Style=combination"].map(chosen);
+    assert_eq!(all, ["e4e5", "b5c6", "d2d4"]);
+}
+
+#[test]
+fn the_horizon_of_one_ply() {
+    // A defended pawn looks free to whoever does not look at the answer.
+    let position = chess("4k3/2p5/3p4/8/8/8/3Q4/4K3 w - - 0 1");
+    let greedy = decide(&mut ShannonA::default(), position, &Limits::depth(1));
+    assert_eq!(greedy, Decision::Play(Move::ordinary(D2, D6, true)));
+    let careful = decide(&mut with(&["Moves=1"]), position, &NONE);
+    assert_ne!(careful, greedy);
+    let half = decide(&mut with(&["Moves=1", "Last move answered=false"]), position, &NONE);
+    assert_eq!(half, greedy);
+}
+
+#[test]
+fn it_sacrifices_the_queen_for_mate_within_its_limits() {
+    // Philidor's legacy: Qg8+ Rxg8 Nf7 mate.
+    let position = chess("4r2k/6pp/7N/8/8/1Q6/8/6K1 w - - 0 1");
+    let choice = decide(&mut with(&["Moves=2"]), position, &Limits::depth(3));
+    assert_eq!(choice, Decision::Play(Move::ordinary(B3, G8, false)));
+}
+
+#[test]
+fn of_two_mates_the_nearer() {
+    let position = chess("7k/5Q2/6K1/8/8/8/8/R7 w - - 0 1");
+    let Decision::Play(m) = decide(&mut with(&["Moves=2"]), position, &NONE) else {
+        panic!("no move")
+    };
+    assert!(position.after(m).is_check() && !position.after(m).has_legal_move());
+}
+
+/// Mates, stalemates, bare kings, the most moves there are, underpromotion, castling.
+#[test]
+fn any_position_gets_a_legal_move_or_a_reason() {
+    let fens = [
+        "7k/5KQ1/8/8/8/8/8/8 b - - 0 1",
+        "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
+        "8/8/4k3/8/8/4K3/8/8 w - - 0 1",
+        "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",
+        "8/PPPk4/8/8/8/8/4Kppp/8 w - - 0 1",
+        "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1",
+        "8/8/8/2k5/2pP4/8/B7/4K3 b - d3 0 3",
+    ];
+    for fen in fens {
+        let position = chess(fen);
+        let mut program = with(&["Moves=1", "Terms=all"]);
+        match decide(&mut program, position, &NONE) {
+            Decision::Play(m) => assert!(position.is_legal(m), "{fen}"),
+            Decision::Stand(why) => {
+                assert_eq!((why, position.has_legal_move()), (NoMove::GameOver, false), "{fen}");
+            }
+        }
+    }
+    let strange = Position::from_setup(chess::double_chess960_setup(17, 901)).unwrap();
+    let Decision::Play(m) = decide(&mut ShannonA::default(), strange, &Limits::depth(2)) else {
+        panic!("no move")
+    };
+    assert!(strange.is_legal(m));
+    let small = decide(&mut ShannonA::default(), losalamos::Position::start(), &NONE);
+    assert!(matches!(small, Decision::Stand(NoMove::NotMine(_))));
+}
+
+#[test]
+fn what_cannot_be_written_is_not_played() {
+    // All that White can do is to castle with the king on its place: Chess960.
+    let only_castling = chess("4kr2/8/8/8/8/7p/7P/6KR w H - 0 1");
+    assert!(only_castling.legal_moves().iter().all(|m| m.is_castling()));
+    let decision = decide(&mut ShannonA::default(), only_castling, &NONE);
+    let expected = NoMove::NotMine("castles only from the usual squares");
+    assert_eq!(decision, Decision::Stand(expected));
+}
+
+#[test]
+fn limits_are_kept() {
+    let game = Game::standard();
+    let only = vec![Move::ordinary(G1, H3, false)];
+    let limits = Limits { only: only.clone(), ..Limits::default() };
+    assert_eq!(
+        decide(&mut ShannonA::default(), *game.position(), &limits),
+        Decision::Play(only[0])
+    );
+    let (decision, thoughts) = overheard(&mut ShannonA::default(), &game, &Limits::nodes(5), 0);
+    assert!(matches!(decision, Decision::Play(_)));
+    let Some(Thought::Chose { rule, .. }) = thoughts.last() else { panic!("no choice") };
+    assert_eq!(rule.id, STOPPED.id);
+}
+
+#[test]
+fn coefficients_come_from_a_file() {
+    let folder = std::env::temp_dir().join(format!("vitrine-shannon-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let [good, bad] = ["good.toml", "bad.toml"].map(|name| folder.join(name));
+    std::fs::write(&good, "queen = 12.5\nking = 200\n").unwrap();
+    std::fs::write(&bad, "queen = 9\nduke = 3\n").unwrap();
+    let option = |path: &std::path::Path| OptionValue::Text(path.display().to_string());
+    let queen = chess("6k1/8/8/8/8/8/8/3QK3 w - - 0 1");
+    let mut program = ShannonA::default();
+    program.set("coefficients", option(&good)).unwrap();
+    assert_eq!(f(&mut program, queen), 1_250);
+    let error = program.set("Coefficients", option(&bad)).unwrap_err();
+    assert_eq!(error.to_string(), "option Coefficients: line 2: there is no term of this name");
+    assert!(program.set("Coefficients", option(&folder.join("none"))).is_err());
+    assert_eq!(f(&mut program, queen), 1_250, "what was there is kept");
+    set(&mut program, &["Queen=800"]).unwrap();
+    assert_eq!(f(&mut program, queen), 800, "what is set by hand counts");
+    program.set("Coefficients", OptionValue::Text(String::new())).unwrap();
+    set(&mut program, &["Queen=900", "Mobility=0"]).unwrap();
+    assert_eq!(f(&mut program, queen), 900);
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn a_full_recorder_still_hears_the_choice() {
+    let signals = thinking::Signals::default();
+    let mut recorder = thinking::Recorder::new(Appetite::Nodes, 50);
+    let mut desk = Desk::new(&signals, &thinking::StillWatch, &mut recorder, 0);
+    let decision = ShannonA::default().think(&Game::standard(), &Limits::depth(2), &mut desk);
+    assert!(recorder.dropped() > 0);
+    let Some(Thought::Chose { m, .. }) = recorder.thoughts().last() else { panic!("no choice") };
+    assert_eq!(Decision::Play(*m), decision);
+}

@@ -1,0 +1,159 @@
+//! Who type B is, and what can be set in it.
+
+use super::quiet::READINGS;
+use super::rules::{
+    ANSWERS, ATTACK, BEST, CAPTURE, CHANCE, CHECK, DEFENCE, DEVELOPMENT, DEVIATIONS, FAR_ENOUGH,
+    MATE_THREAT, MEMORY, NOT_DRAWN, OTHER, PHASES, QUIET, REST, RUNNER, SMALLER, TOO_MANY,
+    TOO_QUIET,
+};
+use super::suggest;
+use crate::shannon::options::{ALL_TERMS, SHARED, joined};
+use crate::shannon::rules::{LISTED, MATED, SOONER, STALEMATE, WEIGHED};
+use crate::shannon::with_terms;
+use crate::toolkit::STOPPED;
+use rules::Variant;
+use thinking::{Abilities, Card, Method, OptionKind, OptionSpec, OriginalMachine, Plays, Rule};
+
+const OWN_RULES: usize = 26;
+const SUGGESTIONS: usize = suggest::RULES.len();
+
+const RULES: [&Rule; OWN_RULES + SUGGESTIONS] = {
+    let own: [&Rule; OWN_RULES] = [
+        &MEMORY,
+        &PHASES,
+        &LISTED,
+        &QUIET,
+        &FAR_ENOUGH,
+        &CHECK,
+        &CAPTURE,
+        &MATE_THREAT,
+        &ATTACK,
+        &DEVELOPMENT,
+        &DEFENCE,
+        &OTHER,
+        &RUNNER,
+        &ANSWERS,
+        &TOO_QUIET,
+        &TOO_MANY,
+        &REST,
+        &WEIGHED,
+        &MATED,
+        &SOONER,
+        &STALEMATE,
+        &BEST,
+        &CHANCE,
+        &SMALLER,
+        &NOT_DRAWN,
+        &STOPPED,
+    ];
+    let mut all = [own[0]; OWN_RULES + SUGGESTIONS];
+    let mut index = 0;
+    while index < all.len() {
+        all[index] = if index < OWN_RULES { own[index] } else { suggest::RULES[index - OWN_RULES] };
+        index += 1;
+    }
+    all
+};
+
+/// The card.
+pub(super) static CARD: Card = Card {
+    id: "shannon-b",
+    name: "Shannon's type B",
+    year: 1949,
+    people: &["Claude Shannon"],
+    machine: "none: an improvement outlined for a large general-purpose computer of 1949",
+    character: "Looks at every first move but only at forceful replies, follows exchanges to \
+                their end, knows some openings by heart and seldom plays the same game twice.",
+    method: Method {
+        alternatives: "all first moves, then checks, captures, attacks, development and \
+                       defence, fewer and fewer",
+        depth: "until the position is quiet: at least two moves, at most ten",
+        evaluation: "a sum of terms in pawns, with terms of its own for the opening and the \
+                     end game",
+        integration: "minimax",
+        final_choice: "by chance among moves of nearly equal value",
+        language: "the functions f, g and h of the paper",
+    },
+    sources: &["C. E. Shannon, Programming a Computer for Playing Chess, \
+         Philosophical Magazine, series 7, volume 41, number 314 (March 1950), sections 5 to 8 \
+         and appendix"],
+    rules: &with_terms::<{ OWN_RULES + SUGGESTIONS }, { OWN_RULES + SUGGESTIONS + ALL_TERMS }>(
+        RULES,
+    ),
+    deviations: DEVIATIONS,
+    abilities: Abilities { variants: &[Variant::Chess], chess960: false, plays: Plays::Games },
+    original: Some(OriginalMachine {
+        name: "the computer that Shannon assumes",
+        seconds_per_position: 1e-6,
+        basis: "section 6: one position in a microsecond, which he calls very optimistic",
+    }),
+};
+
+pub(super) const LEAST: &str = "Least moves";
+pub(super) const MOST: &str = "Most moves";
+pub(super) const REPLIES: &str = "Replies";
+pub(super) const POSITIONS: &str = "Positions";
+pub(super) const MARGIN: &str = "Margin";
+pub(super) const CHECKS: &str = "Check clause";
+pub(super) const MEMORY_ON: &str = "Memory";
+pub(super) const ANALYSIS: &str = "Analysis";
+pub(super) const PHASES_ON: &str = "Phases";
+pub(super) const SEED: &str = "Seed";
+
+const OWN: [OptionSpec; 10] = [
+    OptionSpec {
+        name: LEAST,
+        says: "How many moves of each side every variation is explored.",
+        kind: OptionKind::Spin { default: 2, min: 1, max: 10, parts: 1 },
+    },
+    OptionSpec {
+        name: MOST,
+        says: "After how many moves of each side a variation ends, quiet or not.",
+        kind: OptionKind::Spin { default: 10, min: 1, max: 10, parts: 1 },
+    },
+    OptionSpec {
+        name: REPLIES,
+        says: "How many replies to a first move are followed; two fewer at each further ply.",
+        kind: OptionKind::Spin { default: 8, min: 1, max: 40, parts: 1 },
+    },
+    OptionSpec {
+        name: POSITIONS,
+        says: "How many positions a decision may take; the first moves share them.",
+        kind: OptionKind::Spin { default: 50_000, min: 100, max: 100_000_000, parts: 1 },
+    },
+    OptionSpec {
+        name: MARGIN,
+        says: "How near to the best a move must be to be chosen by chance.",
+        kind: OptionKind::Spin { default: 10, min: 0, max: 300, parts: 100 },
+    },
+    OptionSpec {
+        name: CHECKS,
+        says: "When a check makes g(P) 1: given from a square that the checked side controls, \
+               possible on such a square, or never.",
+        kind: OptionKind::Combo { default: "given", choices: READINGS },
+    },
+    OptionSpec {
+        name: MEMORY_ON,
+        says: "Whether it plays by its opening memory.",
+        kind: OptionKind::Check { default: true },
+    },
+    OptionSpec {
+        name: ANALYSIS,
+        says: "Whether the facts of the position suggest moves, as in section 8.",
+        kind: OptionKind::Check { default: false },
+    },
+    OptionSpec {
+        name: PHASES_ON,
+        says: "Whether opening and end game have programs of their own.",
+        kind: OptionKind::Check { default: true },
+    },
+    OptionSpec {
+        name: SEED,
+        says: "Where the dice start: the same number gives the same choices in every game; \
+               0 leaves it to the host.",
+        kind: OptionKind::Spin { default: 0, min: 0, max: i32::MAX as i64, parts: 1 },
+    },
+];
+
+/// The options.
+pub(super) static OPTIONS: [OptionSpec; OWN.len() + SHARED + ALL_TERMS] = joined(OWN);

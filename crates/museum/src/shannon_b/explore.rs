@@ -1,0 +1,184 @@
+//! The walk: variations are explored until they are quiet.
+
+use super::habits::Habits;
+use super::quiet::unrest;
+use super::rules::{FAR_ENOUGH, QUIET, REST};
+use super::select::{Measure, Selection, select};
+use super::suggest::suggestions;
+use crate::shannon::rules::LISTED;
+use crate::shannon::{Held, Scale};
+use crate::toolkit::{Variation, Walk};
+use rules::{Bitboard, Board, Move, MoveList};
+use std::borrow::Cow;
+use std::cell::Cell;
+use thinking::{Rule, Thought, Verdict};
+
+/// A first move with its value and the line expected after it.
+pub(super) struct Explored {
+    pub(super) m: Move,
+    pub(super) value: i32,
+    pub(super) line: Variation,
+}
+
+/// What the walk needs to know.
+#[derive(Clone, Copy)]
+pub(super) struct Explorer<'a> {
+    pub(super) scale: &'a Scale,
+    pub(super) habits: &'a Habits,
+    /// Positions seen so far.
+    seen: &'a Cell<u64>,
+}
+
+/// Positions that a part of the tree may take. What one branch leaves over is shared by
+/// those after it.
+struct Share {
+    end: u64,
+}
+
+impl Share {
+    /// The share of one of so many branches that are still to be explored.
+    fn part(&self, branches: usize, seen: u64) -> Self {
+        let left = self.end.saturating_sub(seen);
+        Self { end: seen + left / branches.max(1) as u64 }
+    }
+}
+
+impl<'a> Explorer<'a> {
+    /// An explorer with a scale and habits, who counts the positions seen.
+    pub(super) fn new(scale: &'a Scale, habits: &'a Habits, seen: &'a Cell<u64>) -> Self {
+        Self { scale, habits, seen }
+    }
+
+    /// Explores the first moves one after the other; those that are `promising` one move
+    /// further than the others. Returns those that were explored to the end.
+    pub(super) fn explore(
+        self,
+        root: &Held,
+        (moves, promising): (&MoveList, &[Move]),
+        walk: &mut Walk<'_, '_>,
+    ) -> Vec<Explored> {
+        let mut explored: Vec<Explored> = Vec::with_capacity(moves.len());
+        let further = self.habits.further();
+        let whole = Share { end: self.habits.positions };
+        for (index, m) in moves.into_iter().enumerate() {
+            let habits = if promising.contains(&m) { &further } else { self.habits };
+            let share = whole.part(moves.len() - index, self.seen.get());
+            walk.try_out(m, index + 1);
+            let mut below = Variation::EMPTY;
+            let inner = Explorer { habits, ..self };
+            let Some(value) = inner.step(root, m, (&share, &mut below), walk) else { break };
+            let mut line = Variation::EMPTY;
+            line.set(m, &below);
+            if explored.iter().all(|other| other.value < value) {
+                walk.say_line(self.habits.least, Verdict::Centipawns(value), &line);
+            }
+            explored.push(Explored { m, value, line });
+            if walk.is_over() {
+                break;
+            }
+        }
+        explored
+    }
+
+    /// The worth of a move for the side that makes it; `None` if time is up.
+    fn step(
+        self,
+        at: &Held,
+        m: Move,
+        (share, below): (&Share, &mut Variation),
+        walk: &mut Walk<'_, '_>,
+    ) -> Option<i32> {
+        let own = walk.is_own_turn();
+        walk.enter(m);
+        let value = self.visit(&at.after(m), (share, below), walk).map(|value| -value);
+        let seen = value.map(|value| Verdict::Centipawns(if own { value } else { -value }));
+        walk.leave(m, seen);
+        value
+    }
+
+    /// The worth of a position for the side to move; `None` if time is up.
+    fn visit(
+        self,
+        at: &Held,
+        (share, line): (&Share, &mut Variation),
+        walk: &mut Walk<'_, '_>,
+    ) -> Option<i32> {
+        line.clear();
+        walk.count()?;
+        self.seen.set(self.seen.get() + 1);
+        let moves = at.legal_moves();
+        if moves.is_empty() {
+            return Some(self.scale.weigh_end(&at.position, walk.desk));
+        }
+        if let Some(rule) = self.end_of_variation(at, share, walk) {
+            remark(rule, walk);
+            return Some(self.scale.weigh(&at.position, walk.desk));
+        }
+        walk.desk.tell(&Thought::Listed { moves: Cow::Borrowed(&moves), rule: &LISTED });
+        let suggested = self.suggested(at, walk);
+        let narrow = self.has_used_up(share);
+        let measure = Measure { habits: self.habits, suggested: &suggested, narrow };
+        let Selection { followed, left_out } = select(&at.position, &moves, measure, walk.desk);
+        let rest = left_out.then(|| {
+            remark(&REST, walk);
+            self.scale.weigh(&at.position, walk.desk)
+        });
+        self.best_of(at, &followed, rest, (share, line), walk)
+    }
+
+    /// The best of the moves that are followed, or what it is worth to leave it at that.
+    fn best_of(
+        self,
+        at: &Held,
+        followed: &MoveList,
+        mut best: Option<i32>,
+        (share, line): (&Share, &mut Variation),
+        walk: &mut Walk<'_, '_>,
+    ) -> Option<i32> {
+        let mut below = Variation::EMPTY;
+        for (index, m) in followed.into_iter().enumerate() {
+            let part = share.part(followed.len() - index, self.seen.get());
+            let value = self.step(at, m, (&part, &mut below), walk)?;
+            if best.is_none_or(|best| value > best) {
+                best = Some(value);
+                line.set(m, &below);
+            }
+        }
+        best
+    }
+
+    /// Why a variation ends here, if it does.
+    fn end_of_variation(
+        self,
+        at: &Held,
+        share: &Share,
+        walk: &Walk<'_, '_>,
+    ) -> Option<&'static Rule> {
+        let ply = walk.desk.ply();
+        if ply >= self.habits.most || ply >= self.habits.least && self.has_used_up(share) {
+            return Some(&FAR_ENOUGH);
+        }
+        let is_quiet =
+            ply >= self.habits.least && unrest(&at.position, self.habits.clause).is_empty();
+        is_quiet.then_some(&QUIET)
+    }
+
+    fn has_used_up(self, share: &Share) -> bool {
+        self.seen.get() >= share.end
+    }
+
+    /// What the analytical data of section 8 suggest here: only after a first move, where
+    /// there is time for it.
+    fn suggested(self, at: &Held, walk: &mut Walk<'_, '_>) -> Vec<Move> {
+        match self.habits.analysis && walk.desk.ply() == 1 {
+            true => suggestions(&at.position, walk.desk),
+            false => Vec::new(),
+        }
+    }
+}
+
+/// Says a rule of the walk that applies to the present position.
+fn remark(rule: &'static Rule, walk: &mut Walk<'_, '_>) {
+    let (text, squares) = (Cow::Borrowed(rule.says), Bitboard::EMPTY);
+    walk.desk.tell(&Thought::Remark { text, rule: Some(rule), squares });
+}

@@ -1,0 +1,219 @@
+//! Shannon's type B: forceful variations are followed until the position is quiet, the
+//! others not at all; in the opening it plays by memory, and among nearly equal moves by
+//! chance.
+//!
+//! * `quiet.rs` g(P) · `force.rs` h(P, M) · `select.rs` the moves that are followed
+//! * `explore.rs` the walk · `habits.rs` how far and how wide it goes
+//! * `suggest.rs` the suggestions of section 8
+//! * `card.rs` the card and the options · `rules.rs` rules and deviations
+//! * T0 to T8 are in [`crate::shannon`]
+
+mod card;
+mod explore;
+mod force;
+mod habits;
+mod quiet;
+mod rules;
+mod select;
+mod suggest;
+#[cfg(test)]
+mod tests;
+
+use self::rules::{BEST, CHANCE, MEMORY, NOT_DRAWN, PHASES, QUIET, SMALLER};
+use crate::shannon::options::Dials;
+use crate::shannon::phase::Phase;
+use crate::shannon::rules::LISTED;
+use crate::shannon::{Held, Scale};
+use crate::shannon_a::no_move;
+use crate::toolkit::{STOPPED, Walk};
+use ::rules::chess::Position;
+use ::rules::random::Random;
+use ::rules::{Bitboard, Board, Game, Move, MoveList};
+use explore::{Explored, Explorer};
+use habits::Habits;
+use knowledge::openings;
+use std::borrow::Cow;
+use std::cell::Cell;
+use thinking::{
+    Card, Decision, Desk, Limits, NoMove, OptionError, OptionSpec, OptionValue, Program, Rule,
+    Thought, Verdict,
+};
+
+/// The program.
+#[derive(Clone, Debug)]
+pub struct ShannonB {
+    dials: Dials,
+}
+
+impl Default for ShannonB {
+    fn default() -> Self {
+        Self { dials: Dials::new(&card::OPTIONS) }
+    }
+}
+
+impl ShannonB {
+    /// The dice for one decision: those of the host, or such as depend on the game alone.
+    fn dice(&self, game: &Game, desk: &mut Desk<'_>) -> Random {
+        match self.dials.settings().spin(card::SEED) {
+            0 => Random::new(desk.random.next_u64()),
+            seed => {
+                let mut random = Random::new(seed.unsigned_abs());
+                for _ in game.moves() {
+                    random.next_u64();
+                }
+                Random::new(random.next_u64())
+            }
+        }
+    }
+
+    /// The phase of the game, if phases count.
+    fn phase(&self, position: &Position) -> Phase {
+        match self.dials.settings().check(card::PHASES_ON) {
+            true => Phase::of(position),
+            false => Phase::Middle,
+        }
+    }
+
+    /// A move of the opening memory.
+    fn remembered(
+        &self,
+        game: &Game,
+        position: &Position,
+        (limits, random): (&Limits, &mut Random),
+        desk: &mut Desk<'_>,
+    ) -> Option<Move> {
+        if !self.dials.settings().check(card::MEMORY_ON) {
+            return None;
+        }
+        let known = openings::replies(position).map(|reply| reply.m);
+        let known: MoveList = known.filter(|&m| limits.allows(m)).collect();
+        let m = openings::choose_among(position, random, |m| limits.allows(m))?;
+        if let Some(opening) = openings::name(game) {
+            let text = Cow::Owned(format!("{} ({})", opening.name, opening.eco));
+            let squares = Bitboard::EMPTY;
+            desk.tell(&Thought::Remark { text, rule: Some(&MEMORY), squares });
+        }
+        desk.tell(&Thought::Listed { moves: Cow::Borrowed(&known), rule: &MEMORY });
+        Some(m)
+    }
+
+    /// Explores and chooses.
+    fn decide(
+        &self,
+        held: &Held,
+        moves: &MoveList,
+        (limits, random): (&Limits, &mut Random),
+        desk: &mut Desk<'_>,
+    ) -> Decision {
+        let phase = self.phase(&held.position);
+        let scale = Scale::of(&self.dials.coefficients().in_phase(phase));
+        let habits = Habits::new(self.dials.settings(), self.dials.style(), phase, limits);
+        let promising = match habits.analysis {
+            true => suggest::suggestions(&held.position, desk),
+            false => Vec::new(),
+        };
+        look_around(held, moves, (&scale, &habits, phase), desk);
+        let Some(&first) = moves.first() else { return no_move(&held.position) };
+        let mut walk = Walk::new(desk, limits, held.turn());
+        let seen = Cell::new(0);
+        let explorer = Explorer::new(&scale, &habits, &seen);
+        let explored = explorer.explore(held, (moves, &promising), &mut walk);
+        let margin = i32::try_from(self.dials.settings().spin(card::MARGIN)).unwrap_or(0);
+        let mate = scale.mate_within(habits.most);
+        match choose(&explored, (margin, mate), random) {
+            Some((chosen, rule)) => {
+                say_rejected(&explored, chosen, margin, walk.desk);
+                let verdict = Verdict::Centipawns(chosen.value);
+                walk.say_line(habits.least, verdict, &chosen.line);
+                announce(chosen.m, verdict, rule, desk)
+            }
+            None => announce(first, Verdict::native(format_args!("no opinion"), 0), &STOPPED, desk),
+        }
+    }
+}
+
+/// Says the phase, f(P), g(P) and the list of moves of the present position.
+fn look_around(
+    held: &Held,
+    moves: &MoveList,
+    (scale, habits, phase): (&Scale, &Habits, Phase),
+    desk: &mut Desk<'_>,
+) {
+    if !desk.hears() {
+        return;
+    }
+    let remark = |text, rule, squares| Thought::Remark {
+        text: Cow::Borrowed(text),
+        rule: Some(rule),
+        squares,
+    };
+    desk.tell(&remark(phase.says(), &PHASES, Bitboard::EMPTY));
+    let unrest = quiet::unrest(&held.position, habits.clause);
+    let g = if unrest.any() { "g(P) = 1: something is going on here." } else { "g(P) = 0: quiet." };
+    desk.tell(&remark(g, &QUIET, unrest));
+    scale.weigh(&held.position, desk);
+    desk.tell(&Thought::Listed { moves: Cow::Borrowed(moves), rule: &LISTED });
+}
+
+/// The move to play among those that were explored: by chance among those within a margin
+/// of the best, unless the best is a mate.
+fn choose<'a>(
+    explored: &'a [Explored],
+    (margin, mate): (i32, i32),
+    random: &mut Random,
+) -> Option<(&'a Explored, &'static Rule)> {
+    let best = explored.iter().map(|explored| explored.value).max()?;
+    let margin = if best >= mate { 0 } else { margin };
+    let mut equal = explored.iter().filter(|explored| explored.value >= best - margin);
+    if margin == 0 {
+        return equal.next().map(|first| (first, &BEST));
+    }
+    let count = equal.clone().count();
+    let rule = if count > 1 { &CHANCE } else { &BEST };
+    equal.nth(random.below(count)).map(|chosen| (chosen, rule))
+}
+
+/// Says why each of the other moves is not played.
+fn say_rejected(explored: &[Explored], chosen: &Explored, margin: i32, desk: &mut Desk<'_>) {
+    let best = explored.iter().map(|explored| explored.value).max().unwrap_or(0);
+    for other in explored.iter().filter(|other| other.m != chosen.m) {
+        let rule = if other.value < best - margin { &SMALLER } else { &NOT_DRAWN };
+        desk.tell(&Thought::Discarded { m: other.m, rule });
+    }
+}
+
+fn announce(m: Move, verdict: Verdict, rule: &'static Rule, desk: &mut Desk<'_>) -> Decision {
+    desk.announce(&Thought::Chose { m, verdict, rule });
+    Decision::Play(m)
+}
+
+impl Program for ShannonB {
+    fn card(&self) -> &'static Card {
+        &card::CARD
+    }
+
+    fn options(&self) -> &'static [OptionSpec] {
+        &card::OPTIONS
+    }
+
+    fn set(&mut self, option: &str, value: OptionValue) -> Result<(), OptionError> {
+        self.dials.set(option, value)
+    }
+
+    fn new_game(&mut self) {}
+
+    fn think(&mut self, game: &Game, limits: &Limits, desk: &mut Desk<'_>) -> Decision {
+        desk.announce(&Thought::Began { position: Cow::Borrowed(game.position()) });
+        let Some(position) = game.position().as_chess() else {
+            return Decision::Stand(NoMove::NotMine("plays chess on 8×8 squares"));
+        };
+        let mut random = self.dice(game, desk);
+        if let Some(m) = self.remembered(game, position, (limits, &mut random), desk) {
+            return announce(m, Verdict::native(format_args!("by memory"), 0), &MEMORY, desk);
+        }
+        let held = Held::of(position);
+        let mut moves = held.legal_moves();
+        moves.retain(|m| limits.allows(m));
+        self.decide(&held, &moves, (limits, &mut random), desk)
+    }
+}

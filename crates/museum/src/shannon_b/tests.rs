@@ -1,0 +1,372 @@
+use super::*;
+use crate::shannon::testing::{after, first_sheet, overheard, positions, replay, set, table};
+use crate::testing::{chess, decide};
+use ::rules::{chess, losalamos};
+use std::collections::HashSet;
+
+/// A program without its opening memory, set further.
+fn with(settings: &[&str]) -> ShannonB {
+    let mut program = ShannonB::default();
+    set(&mut program, &["Memory=false"]).unwrap();
+    set(&mut program, settings).unwrap();
+    program
+}
+
+fn played(decision: Decision) -> Move {
+    match decision {
+        Decision::Play(m) => m,
+        Decision::Stand(why) => panic!("{why}"),
+    }
+}
+
+fn game(moves: &str) -> Game {
+    let mut game = Game::standard();
+    for word in moves.split_whitespace() {
+        let m = notation::san::find(word, game.position()).unwrap();
+        game.play(m).unwrap();
+    }
+    game
+}
+
+/// The rule that decided.
+fn decided_by(thoughts: &[Thought<'_>]) -> &'static str {
+    match thoughts.last() {
+        Some(Thought::Chose { rule, .. }) => rule.id,
+        other => panic!("{other:?}"),
+    }
+}
+
+const MIDDLE: &str = "r1bq1rk1/pp2bppp/2n1pn2/3p4/2PP4/2N2N2/PP2BPPP/R1BQ1RK1 w - - 0 12";
+
+#[test]
+fn by_memory_until_the_opponent_leaves_it_or_it_ends() {
+    let known = game("e4 c5 Nf3");
+    let (decision, thoughts) = overheard(&mut ShannonB::default(), &known, &Limits::default(), 3);
+    assert_eq!(decided_by(&thoughts), "memory");
+    let replies: Vec<Move> =
+        openings::replies(known.position().as_chess().unwrap()).map(|reply| reply.m).collect();
+    assert!(replies.contains(&played(decision)) && replies.len() > 2);
+    let left = game("e4 a5 d4 h5");
+    let exhausted = game("f4 e5 fxe5 d6 exd6 Bxd6 Nf3 g5");
+    for game in [left, exhausted] {
+        let limits = Limits::nodes(300);
+        let (_, thoughts) = overheard(&mut ShannonB::default(), &game, &limits, 3);
+        assert_ne!(decided_by(&thoughts), "memory");
+    }
+    let (_, thoughts) = overheard(&mut with(&[]), &known, &Limits::nodes(300), 3);
+    assert_ne!(decided_by(&thoughts), "memory");
+}
+
+#[test]
+fn openings_vary_with_the_dice_and_not_with_the_seed() {
+    let opening = |settings: &[&str], host: u64| {
+        let mut program = ShannonB::default();
+        set(&mut program, settings).unwrap();
+        let mut game = Game::standard();
+        for ply in 0..6 {
+            let (decision, thoughts) =
+                overheard(&mut program, &game, &Limits::nodes(1), host + ply);
+            if decided_by(&thoughts) == "memory" {
+                game.play(played(decision)).unwrap();
+            }
+        }
+        game.moves().to_vec()
+    };
+    let all: HashSet<_> = (0..20).map(|host| opening(&[], 100 * host)).collect();
+    assert!(all.len() > 10);
+    assert_eq!(opening(&["Seed=7"], 1), opening(&["Seed=7"], 1_000));
+}
+
+#[test]
+fn chance_chooses_among_nearly_equal_moves_only() {
+    let position = chess(MIDDLE);
+    let mut chosen = HashSet::new();
+    for seed in 0..12 {
+        let mut program = with(&["Positions=600", "Margin=30"]);
+        let (decision, thoughts) =
+            overheard(&mut program, &Game::new(position), &Limits::default(), seed);
+        let tried = replay(&thoughts);
+        let best = tried.iter().map(|&(_, value)| value).max().unwrap();
+        let value = tried.iter().find(|(m, _)| *m == played(decision)).unwrap().1;
+        assert!(best - value <= 30, "{value} for {best}");
+        let near = tried.iter().filter(|&&(_, value)| best - value <= 30).count();
+        assert_eq!(decided_by(&thoughts), if near > 1 { "chance" } else { "best" });
+        chosen.insert(played(decision));
+    }
+    assert!(chosen.len() > 1);
+    let firm = |seed| {
+        let mut program = with(&["Positions=600", "Margin=0"]);
+        overheard(&mut program, &Game::new(position), &Limits::default(), seed).0
+    };
+    assert!((1..6).all(|seed| firm(seed) == firm(0)));
+}
+
+#[test]
+fn a_mate_is_not_put_off_by_chance() {
+    let position = chess("r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4");
+    for seed in 0..5 {
+        let mut program = with(&["Margin=300", "Positions=3000"]);
+        let decision = overheard(&mut program, &Game::new(position), &Limits::default(), seed).0;
+        assert!(!position.after(played(decision)).has_legal_move());
+    }
+}
+
+/// The most moves that were followed at each ply where nobody was in check.
+fn widest(thoughts: &[Thought<'_>], root: Position) -> Vec<usize> {
+    let mut widest = vec![0; 24];
+    let mut line = vec![(root, 0)];
+    for thought in thoughts {
+        let ply = line.len() - 1;
+        let (here, followed) = &mut line[ply];
+        match thought {
+            Thought::Entered { m, .. } => {
+                *followed += 1;
+                if !here.is_check() {
+                    widest[ply] = widest[ply].max(*followed);
+                }
+                let next = here.after(*m);
+                line.push((next, 0));
+            }
+            Thought::Left { .. } => {
+                line.pop();
+            }
+            _ => {}
+        }
+    }
+    widest
+}
+
+#[test]
+fn every_first_move_then_fewer_and_fewer_replies() {
+    let position = chess(MIDDLE);
+    let game = Game::new(position);
+    let (_, thoughts) = overheard(&mut with(&["Positions=5000"]), &game, &Limits::default(), 0);
+    replay(&thoughts);
+    let widest = widest(&thoughts, position);
+    assert_eq!(widest[0], position.legal_moves().len());
+    assert_eq!(widest[1..6], [8, 6, 4, 2, 2]);
+    assert!(widest[6..20].iter().all(|&moves| moves <= 2), "{widest:?}");
+    assert!(widest[6] > 0, "lively lines go on");
+}
+
+#[test]
+fn variations_end_where_they_may() {
+    let position = chess(MIDDLE);
+    let game = Game::new(position);
+    let (_, thoughts) = overheard(&mut with(&["Positions=5000"]), &game, &Limits::default(), 0);
+    let mut line = vec![position];
+    let (mut quiet, mut far) = (0, 0);
+    for thought in &thoughts {
+        match thought {
+            Thought::Entered { m, .. } => {
+                let next = line[line.len() - 1].after(*m);
+                line.push(next);
+            }
+            Thought::Left { .. } => {
+                line.pop();
+            }
+            Thought::Remark { rule: Some(rule), .. } if line.len() > 1 => {
+                let (here, plies) = (&line[line.len() - 1], line.len() - 1);
+                if rule.id == QUIET.id {
+                    assert!(
+                        plies >= 4 && quiet::unrest(here, quiet::CheckClause::Given).is_empty()
+                    );
+                    quiet += 1;
+                } else if rule.id == "far-enough" {
+                    assert!((4..=20).contains(&plies));
+                    far += 1;
+                }
+            }
+            _ => {}
+        }
+        assert!(line.len() <= 21);
+    }
+    assert!(quiet > 100 && far > 0, "{quiet} quiet, {far} far enough");
+}
+
+#[test]
+fn a_queen_sacrifice_with_check_is_always_in_the_tree() {
+    // Philidor's legacy: Nh6+ Kh8, Qg8+ Rxg8, Nf7 mate.
+    let position = chess("r4rk1/5Npp/8/8/8/1Q6/6PP/6K1 w - - 0 1");
+    let m = played(decide(
+        &mut with(&["Margin=0", "Least moves=3", "Replies=4"]),
+        position,
+        &Limits::default(),
+    ));
+    assert_eq!(notation::san::write(m, &position), "Nh6+");
+    let (_, thoughts) = overheard(
+        &mut with(&["Least moves=3", "Replies=4"]),
+        &Game::new(position),
+        &Limits::default(),
+        0,
+    );
+    let line = thoughts.iter().rev().find_map(|thought| match thought {
+        Thought::Line(line) if line.moves[0] == m => Some(line.moves.to_vec()),
+        _ => None,
+    });
+    assert_eq!(line.unwrap().len(), 5);
+}
+
+#[test]
+fn exchanges_are_followed_to_their_end() {
+    // At one ply type A takes the pawn; type B sees the queen taken back.
+    let position = chess("4k3/2p5/3p4/8/8/8/3Q4/4K3 w - - 0 1");
+    let m = played(decide(&mut with(&["Least moves=1"]), position, &Limits::default()));
+    assert!(!m.is_capture());
+}
+
+#[test]
+fn phases_have_terms_of_their_own() {
+    let terms = |fen: &str, settings: &[&str]| {
+        let (_, thoughts) =
+            overheard(&mut with(settings), &Game::new(chess(fen)), &Limits::nodes(1), 0);
+        let sheet = thoughts.iter().find_map(|thought| match thought {
+            Thought::Weighed(sheet) => Some(sheet.terms.iter().map(|t| t.rule.id).collect()),
+            _ => None,
+        });
+        sheet.unwrap_or_else(HashSet::new)
+    };
+    let opening = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let ending = "4k3/pp6/8/8/8/8/PP6/R3K3 w - - 0 40";
+    assert!(terms(opening, &[]).contains("developed-pieces"));
+    assert!(!terms(MIDDLE, &[]).contains("developed-pieces"));
+    assert!(terms(ending, &[]).contains("advance"));
+    assert!(!terms(ending, &["Phases=false"]).contains("advance"));
+}
+
+#[test]
+fn the_middle_game_weighs_by_the_printed_formula() {
+    for row in table("shannon-table.txt") {
+        let position = after(&row[0]);
+        let (_, thoughts) =
+            overheard(&mut with(&["Phases=false"]), &Game::new(position), &Limits::nodes(1), 0);
+        assert_eq!(first_sheet(&thoughts), 10 * row[4].parse::<i64>().unwrap(), "{}", row[0]);
+    }
+}
+
+#[test]
+fn g_of_the_root_is_said() {
+    for row in table("quiescence.txt") {
+        let (_, thoughts) =
+            overheard(&mut with(&[]), &Game::new(after(&row[0])), &Limits::nodes(1), 0);
+        let said = thoughts.iter().find_map(|thought| match thought {
+            Thought::Remark { rule: Some(rule), squares, .. } if rule.id == QUIET.id => {
+                Some(*squares)
+            }
+            _ => None,
+        });
+        assert_eq!(said.unwrap().any(), !row[1].is_empty(), "{}", row[0]);
+    }
+}
+
+#[test]
+fn zugzwang_is_seen_in_the_end_game() {
+    // Whoever is to move loses the pawn he guards: a side that could pass would not.
+    let position = chess("8/8/1p6/1Pk5/8/1K6/8/8 w - - 0 50");
+    let mut program = with(&["Positions=5000"]);
+    let (_, thoughts) = overheard(&mut program, &Game::new(position), &Limits::default(), 0);
+    let rests = thoughts.iter().take_while(|t| !matches!(t, Thought::Chose { .. }));
+    let mut ply = 0;
+    for thought in rests {
+        match thought {
+            Thought::Entered { .. } => ply += 1,
+            Thought::Left { .. } => ply -= 1,
+            Thought::Remark { rule: Some(rule), .. } if rule.id == "rest" => assert!(ply > 2),
+            _ => {}
+        }
+    }
+    replay(&thoughts);
+}
+
+#[test]
+fn facts_suggest_moves_by_option() {
+    let pin = chess("rnbqkb1r/ppp2ppp/4pn2/6B1/3PP3/2N5/PP3PPP/R2QKBNR w KQkq - 0 12");
+    let heard = |settings: &[&str]| {
+        let (_, thoughts) = overheard(&mut with(settings), &Game::new(pin), &Limits::default(), 0);
+        replay(&thoughts);
+        let listed = |rule: &str| {
+            thoughts
+                .iter()
+                .any(|thought| matches!(thought, Thought::Listed { rule: by, .. } if by.id == rule))
+        };
+        (listed("attack-the-pinned"), listed("suggested"))
+    };
+    assert_eq!(heard(&["Positions=1000"]), (false, false));
+    assert_eq!(heard(&["Positions=1000", "Analysis=true"]), (true, true));
+}
+
+#[test]
+fn it_can_be_set_to_the_size_of_a_masters_thinking() {
+    // De Groot's master looked at 44 positions.
+    let settings = ["Replies=1", "Least moves=1", "Most moves=5", "Positions=100"];
+    let (_, thoughts) =
+        overheard(&mut with(&settings), &Game::new(chess(MIDDLE)), &Limits::default(), 0);
+    let entered = thoughts.iter().filter(|t| matches!(t, Thought::Entered { .. })).count();
+    assert!((44..=150).contains(&entered), "{entered}");
+}
+
+#[test]
+fn thoughts_can_be_played_through_again() {
+    for (seed, position) in positions(30).step_by(311).enumerate() {
+        let settings = ["Positions=600", "Terms=all", "Check clause=possible"];
+        let analysis = if seed % 2 == 0 { "Analysis=true" } else { "Analysis=false" };
+        let mut program = with(&settings);
+        set(&mut program, &[analysis]).unwrap();
+        let (decision, thoughts) =
+            overheard(&mut program, &Game::new(position), &Limits::default(), seed as u64);
+        let tried = replay(&thoughts);
+        assert_eq!(tried.len(), position.legal_moves().len());
+        if let Decision::Play(m) = decision {
+            assert!(matches!(thoughts.last(), Some(Thought::Chose { m: said, .. }) if *said == m));
+            let best = tried.iter().map(|&(_, value)| value).max().unwrap();
+            assert!(tried.iter().any(|&(tried, value)| tried == m && best - value <= 10));
+        }
+    }
+}
+
+#[test]
+fn any_position_gets_a_legal_move_or_a_reason() {
+    let fens = [
+        "7k/5KQ1/8/8/8/8/8/8 b - - 0 1",
+        "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
+        "8/8/4k3/8/8/4K3/8/8 w - - 0 1",
+        "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",
+        "8/PPPk4/8/8/8/8/4Kppp/8 w - - 0 1",
+        "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1",
+        "8/8/8/2k5/2pP4/8/B7/4K3 b - d3 0 3",
+    ];
+    for fen in fens {
+        let position = chess(fen);
+        let mut program = with(&["Positions=1000", "Terms=all"]);
+        match decide(&mut program, position, &Limits::default()) {
+            Decision::Play(m) => assert!(position.is_legal(m), "{fen}"),
+            Decision::Stand(why) => {
+                assert_eq!((why, position.has_legal_move()), (NoMove::GameOver, false), "{fen}");
+            }
+        }
+    }
+    let strange = Position::from_setup(chess::double_chess960_setup(17, 901)).unwrap();
+    assert!(strange.is_legal(played(decide(&mut with(&[]), strange, &Limits::depth(2)))));
+    let small = decide(&mut with(&[]), losalamos::Position::start(), &Limits::default());
+    assert!(matches!(small, Decision::Stand(NoMove::NotMine(_))));
+    let only_castling = chess("4kr2/8/8/8/8/7p/7P/6KR w H - 0 1");
+    let stuck = decide(&mut with(&[]), only_castling, &Limits::default());
+    assert!(matches!(stuck, Decision::Stand(NoMove::NotMine(_))));
+}
+
+#[test]
+fn limits_are_kept() {
+    let only = vec![Move::ordinary(::rules::Square::G1, ::rules::Square::H3, false)];
+    let limits = Limits { only: only.clone(), ..Limits::default() };
+    assert_eq!(
+        decide(&mut ShannonB::default(), Position::start(), &limits),
+        Decision::Play(only[0])
+    );
+    let game = Game::standard();
+    let (decision, thoughts) = overheard(&mut with(&[]), &game, &Limits::nodes(3), 0);
+    assert!(matches!(decision, Decision::Play(_)));
+    assert_eq!(decided_by(&thoughts), STOPPED.id);
+    let (_, thoughts) = overheard(&mut with(&[]), &game, &Limits::depth(2), 0);
+    let deepest = widest(&thoughts, Position::start()).iter().rposition(|&moves| moves > 0);
+    assert_eq!(deepest, Some(1));
+}
