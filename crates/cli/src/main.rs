@@ -58,6 +58,7 @@ fn print(command: Option<Command>, out: &mut dyn Write) -> Result<(), Failure> {
         Some(Command::Games(args)) => commands::arena::games::run(&args, out),
         Some(Command::Ratings(args)) => commands::arena::ratings::run(&args, out),
         Some(Command::Perft(args)) => commands::perft::run(&args, out),
+        Some(Command::Learn(command)) => commands::learn::run(&command, out),
         Some(Command::Man(args)) => commands::shell::man(&args, out),
         Some(Command::Completions { shell }) => commands::shell::completions(shell, out),
         Some(Command::Uci(_)) | None => commands::welcome::run(out),

@@ -2,6 +2,7 @@
 
 pub(crate) mod arena;
 pub(crate) mod board;
+pub(crate) mod learn;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod programs;

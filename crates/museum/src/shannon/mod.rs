@@ -13,6 +13,7 @@ mod coefficients;
 mod count;
 mod file;
 mod held;
+pub mod learn;
 mod list;
 mod make;
 mod men;

@@ -1,0 +1,123 @@
+//! `vitrine learn shannon`: Shannon's program above the program, with a journal.
+
+use crate::args::LearnShannonArgs;
+use crate::failure::Failure;
+use museum::shannon::Coefficients;
+use museum::shannon::learn::{Course, Plan, Score, Table, duel};
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Write};
+use std::path::Path;
+
+/// Pairs that are played before the score of a match is shown again.
+const PAIRS_SHOWN: u64 = 10;
+
+/// Learns, or plays a match of what has been learned.
+pub(crate) fn run(args: &LearnShannonArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    match &args.against_paper {
+        Some(set) => prove(args, &read_set(set)?, out),
+        None => learn(args, out),
+    }
+}
+
+fn learn(args: &LearnShannonArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let mut course = take_up(args)?;
+    let Plan { seed, moves, pairs } = course.plan();
+    let ahead = if moves == 1 { "one move".into() } else { format!("{moves} moves") };
+    writeln!(
+        out,
+        "Type A learns, looking {ahead} ahead: {pairs} pairs of games a lesson, seed {seed}."
+    )?;
+    if course.lessons() > 0 {
+        writeln!(out, "Taken up after lesson {}.", course.lessons())?;
+    }
+    out.flush()?;
+    while course.lessons() < args.lessons {
+        let lesson = course.lesson(args.threads);
+        keep(&args.journal, &course.write())?;
+        writeln!(out, "lesson {}: {} · {} games", lesson.number, lesson.score, course.games())?;
+        out.flush()?;
+    }
+    let header = format!(
+        "# Coefficients of Shannon's f(P), learned by type A in {} lessons of {pairs} pairs of games,\n\
+         # looking {ahead} of each side ahead, seed {seed}. Values in pawns; a weakness costs what it says.\n",
+        course.lessons(),
+    );
+    keep(&args.out, &(header + &course.coefficients().write()))?;
+    Ok(writeln!(out, "Written to {}.", args.out.display())?)
+}
+
+/// The course of the journal, or a new one.
+fn take_up(args: &LearnShannonArgs) -> Result<Course, Failure> {
+    let text = match fs::read_to_string(&args.journal) {
+        Ok(text) => text,
+        Err(error) if error.kind() == ErrorKind::NotFound => return begin(args),
+        Err(error) => return Err(Failure::about(args.journal.display(), &error)),
+    };
+    let journal = args.journal.display();
+    let course =
+        Course::read(&text).map_err(|error| Failure::Undone(format!("{journal}: {error}")))?;
+    let Plan { seed, moves, pairs } = course.plan();
+    let differs = args.seed.is_some_and(|asked| asked != seed)
+        || args.moves.is_some_and(|asked| asked != moves)
+        || args.pairs.is_some_and(|asked| asked != pairs)
+        || args.from.is_some();
+    match differs {
+        true => Err(Failure::Asked(format!(
+            "{journal} has been begun with seed {seed}, {moves} moves and {pairs} pairs; \
+             name another journal for another course"
+        ))),
+        false => Ok(course),
+    }
+}
+
+fn begin(args: &LearnShannonArgs) -> Result<Course, Failure> {
+    let from = match &args.from {
+        Some(set) => read_set(set)?,
+        None => Coefficients::default_of_all(),
+    };
+    let plan = Plan {
+        seed: args.seed.unwrap_or(Plan::USUAL.seed),
+        moves: args.moves.unwrap_or(Plan::USUAL.moves),
+        pairs: args.pairs.unwrap_or(Plan::USUAL.pairs),
+    };
+    Ok(Course::new(plan, &from))
+}
+
+/// A match of a set against the formula of the paper.
+fn prove(args: &LearnShannonArgs, set: &Coefficients, out: &mut dyn Write) -> Result<(), Failure> {
+    let table = Table {
+        seed: args.seed.unwrap_or(Plan::USUAL.seed),
+        moves: args.moves.unwrap_or(Plan::USUAL.moves),
+        threads: args.threads,
+    };
+    let paper = Coefficients::formula();
+    let pairs = u64::from(args.games / 2);
+    let mut total = Score::default();
+    let mut first = 0;
+    while first < pairs {
+        let next = (first + PAIRS_SHOWN).min(pairs);
+        total = total.and(duel([set, &paper], first..next, &table));
+        writeln!(out, "{} games against the paper's formula: {total}", total.games())?;
+        out.flush()?;
+        first = next;
+    }
+    Ok(())
+}
+
+fn read_set(path: &Path) -> Result<Coefficients, Failure> {
+    let shown = path.display();
+    let text = fs::read_to_string(path).map_err(|error| Failure::about(shown, &error))?;
+    Coefficients::read(&text)
+        .map_err(|error| Failure::Undone(format!("{}: {error}", path.display())))
+}
+
+/// Writes a file so that it is whole whenever somebody looks: beside its place first.
+fn keep(path: &Path, text: &str) -> Result<(), Failure> {
+    let fault = |error: io::Error| Failure::about(path.display(), &error);
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(".new");
+    let mut file = File::create(&beside).map_err(fault)?;
+    file.write_all(text.as_bytes()).map_err(fault)?;
+    file.sync_all().map_err(fault)?;
+    fs::rename(&beside, path).map_err(fault)
+}
