@@ -1,6 +1,6 @@
 //! The file that names foreign engines, and programs with settings of their own.
 
-use super::entrant::{BadEntrant, Entrant, EntrantRecord, Who};
+use super::entrant::{BadEntrant, Entrant, EntrantRecord};
 use serde::Deserialize;
 use std::fs;
 use std::io::Read;
@@ -58,11 +58,7 @@ impl Engines {
         let mut engines = Self::parse(&text).map_err(bad)?;
         let folder = path.parent().unwrap_or(Path::new(""));
         for entrant in &mut engines.0 {
-            if let Who::Engine(launch) = &mut entrant.who
-                && launch.command.components().count() > 1
-            {
-                launch.command = folder.join(&launch.command);
-            }
+            entrant.look_in(folder);
         }
         Ok(engines)
     }
@@ -109,6 +105,7 @@ impl Engines {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::player::Who;
 
     const FILE: &str = r#"
         [[engine]]

@@ -5,7 +5,7 @@ use catalogue::UnknownProgram;
 use protocol::client::Launch;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf, absolute};
 use thiserror::Error;
 
 /// Someone who takes part in an event.
@@ -19,6 +19,19 @@ pub struct Entrant {
     pub options: BTreeMap<String, String>,
     /// Its own limits; where there are none, those of the event count.
     pub pace: Pace,
+}
+
+impl Entrant {
+    /// Looks for a command that is a path in this folder, and writes the path in full, so
+    /// that an event can be gone on with from anywhere. A mere name stays as it is.
+    pub(crate) fn look_in(&mut self, folder: &Path) {
+        if let Who::Engine(launch) = &mut self.who
+            && launch.command.components().count() > 1
+        {
+            let path = folder.join(&launch.command);
+            launch.command = absolute(&path).unwrap_or(path);
+        }
+    }
 }
 
 /// Where a player comes from.

@@ -1,19 +1,25 @@
-//! A player as one word: `turing`, `turing:depth=2`, `random-move:Seed=5,as=dice`.
+//! A player as one word: `turing`, `turing:depth=2`, `random-move:Seed=5,as=dice`,
+//! `cmd=../old/vitrine:Hash=64,as=old`.
 
 use super::engines::Engines;
 use super::entrant::{Entrant, Who, is_name};
 use catalogue::UnknownProgram;
 use core::str::FromStr;
 use notation::quote;
+use protocol::client::Launch;
 use std::collections::BTreeMap;
+use std::path::Path;
 use thiserror::Error;
 
 /// Why a word is no player.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum BadSpec {
     /// No such program, and no such engine in the file.
-    #[error("{0}; foreign engines are named in a file, see --engines")]
+    #[error("{0}; a foreign engine is cmd=PATH or named in a file, see --engines")]
     Unknown(#[from] UnknownProgram),
+    /// A foreign engine without a command.
+    #[error("{0} needs a command, such as cmd=stockfish or \"cmd=gnuchess --uci\"")]
+    Command(String),
     /// A name that means two players.
     #[error("{0} is a program of the catalogue and also an engine of the file; rename the engine")]
     Twice(String),
@@ -23,12 +29,13 @@ pub enum BadSpec {
     )]
     Setting(String),
     /// A name that cannot be used.
-    #[error("{0} cannot be a player's name")]
+    #[error("{0} cannot be a player's name; give a short one with as=NAME")]
     Name(String),
 }
 
 /// The player of a word: a name, and behind a colon its settings, with commas between
-/// them. What is no limit and no name is an option of the program.
+/// them. What is no limit and no name is an option of the program. Behind `cmd=` stands the
+/// command of a foreign engine, with its arguments if it needs some.
 ///
 /// ```
 /// use arena::player::{Engines, entrant};
@@ -39,16 +46,9 @@ pub enum BadSpec {
 /// ```
 pub fn entrant(text: &str, engines: &Engines) -> Result<Entrant, BadSpec> {
     let (name, settings) = text.split_once(':').unwrap_or((text, ""));
-    let mut entrant = match (engines.find(name.trim()), catalogue::find(name)) {
-        (Some(_), Ok(entry)) => return Err(BadSpec::Twice(entry.id.into())),
-        (Some(known), Err(_)) => known.clone(),
-        (None, Ok(entry)) => Entrant {
-            name: entry.id.into(),
-            who: Who::Program(*entry),
-            options: BTreeMap::new(),
-            pace: Default::default(),
-        },
-        (None, Err(unknown)) => return Err(unknown.into()),
+    let mut entrant = match name.trim().strip_prefix("cmd=") {
+        Some(command) => newcomer(command)?,
+        None => known(name, engines)?,
     };
     // Who has settings of its own has a name that says so.
     if !settings.is_empty() {
@@ -61,6 +61,30 @@ pub fn entrant(text: &str, engines: &Engines) -> Result<Entrant, BadSpec> {
         return Err(BadSpec::Name(quote(&entrant.name)));
     }
     Ok(entrant)
+}
+
+/// The program or the engine of a name.
+fn known(name: &str, engines: &Engines) -> Result<Entrant, BadSpec> {
+    match (engines.find(name.trim()), catalogue::find(name)) {
+        (Some(_), Ok(entry)) => Err(BadSpec::Twice(entry.id.into())),
+        (Some(known), Err(_)) => Ok(known.clone()),
+        (None, Ok(entry)) => Ok(unset(entry.id, Who::Program(*entry))),
+        (None, Err(unknown)) => Err(unknown.into()),
+    }
+}
+
+/// The engine of a command, which is also its name.
+fn newcomer(command: &str) -> Result<Entrant, BadSpec> {
+    let mut words = command.split_whitespace();
+    let Some(path) = words.next() else { return Err(BadSpec::Command(quote("cmd="))) };
+    let launch = words.fold(Launch::new(path), Launch::arg);
+    let mut entrant = unset(command, Who::Engine(launch));
+    entrant.look_in(Path::new(""));
+    Ok(entrant)
+}
+
+fn unset(name: &str, who: Who) -> Entrant {
+    Entrant { name: name.into(), who, options: BTreeMap::new(), pace: Default::default() }
 }
 
 fn apply(setting: &str, entrant: &mut Entrant) -> Result<(), BadSpec> {
@@ -101,6 +125,24 @@ mod tests {
     }
 
     #[test]
+    fn a_command_is_an_engine() {
+        let command = |text: &str| match entrant(text, &Engines::default()).unwrap() {
+            Entrant { name, who: Who::Engine(Launch { command, args, .. }), options, .. } => {
+                (name, command, args, options)
+            }
+            entrant => panic!("{entrant:?}"),
+        };
+        let (name, path, args, _) = command("cmd=gnuchess --uci");
+        assert_eq!((name.as_str(), path.to_str()), ("gnuchess --uci", Some("gnuchess")));
+        assert_eq!(args, ["--uci"]);
+        let (name, path, args, options) = command("cmd=old/vitrine:EvalFile=a/b.nn,as=old");
+        assert_eq!((name.as_str(), args.len()), ("old", 0));
+        assert!(path.is_absolute() && path.ends_with("old/vitrine"), "{path:?}");
+        assert_eq!(options["EvalFile"], "a/b.nn");
+        assert_eq!(command("cmd=/usr/games/fish:nodes=9").0, "/usr/games/fish:nodes=9");
+    }
+
+    #[test]
     fn what_is_no_player_is_refused() {
         let engines =
             Engines::parse("[[engine]]\nname = \"turing\"\ncommand = \"stockfish\"").unwrap();
@@ -114,6 +156,8 @@ mod tests {
             "random-move:=3",
             "random-move:as=",
             "random-move:tc=0",
+            "cmd=",
+            "cmd= :as=x",
         ] {
             assert!(entrant(bad, &engines).is_err(), "{bad}");
         }

@@ -66,6 +66,9 @@ pub struct Order {
     pub concurrency: Option<usize>,
     /// Engines, in the manner of a file of engines.
     pub engine: Vec<EntrantRecord>,
+    /// Where the commands of those engines are looked for: beside the file.
+    #[serde(skip)]
+    pub folder: PathBuf,
 }
 
 /// Why there is no event.
@@ -135,6 +138,7 @@ impl Order {
         // What the file names is looked for beside it.
         let folder = path.parent().unwrap_or(Path::new(""));
         order.openings = order.openings.map(|openings| folder.join(openings));
+        order.folder = folder.into();
         Ok(order)
     }
 
@@ -171,7 +175,9 @@ impl Order {
     fn entrants(&self, engines: &Engines) -> Result<Vec<Entrant>, OrderError> {
         let own: Result<Vec<Entrant>, BadEntrant> =
             self.engine.iter().map(EntrantRecord::entrant).collect();
-        let engines = engines.with(own?);
+        let mut own = own?;
+        own.iter_mut().for_each(|engine| engine.look_in(&self.folder));
+        let engines = engines.with(own);
         let mut entrants: Vec<Entrant> = Vec::new();
         for word in &self.players {
             let mut player = entrant(word, &engines)?;

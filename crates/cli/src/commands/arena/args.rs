@@ -129,9 +129,11 @@ impl EventArgs {
     vitrine match turing random-move --games 20 --tc 10+0.1\n  \
     vitrine match vitrine:nodes=1000 vitrine:nodes=2000 --games 200 --concurrency 2\n  \
     vitrine match vitrine fish --engines engines.toml --sprt elo0=0,elo1=5 --games 4000\n  \
-    vitrine match vitrine vitrine --option-a Hash=64 --option-b Hash=1 --tc 1+0.01\n\n\
-    A player is a program of the list or an engine of the file, with its own limits and\n\
-    options behind a colon if need be. Each opening is played twice, with colours reversed.\n\
+    vitrine match vitrine:Hash=64 vitrine:Hash=1 --tc 1+0.01\n  \
+    vitrine match cmd=new/vitrine:EvalFile=b.nn,as=new cmd=old/vitrine:as=old --nodes 20000\n  \
+    vitrine match vitrine \"cmd=gnuchess --uci:as=gnu\" --games 10\n\n\
+    A player is a program of the list, an engine of the file, or cmd= and the command of an\n\
+    engine; its own limits and options stand behind a colon if need be. Each opening is played twice, with colours reversed.\n\
     Ctrl-C once finishes the games that are being played, twice breaks them off; the match\n\
     goes on with vitrine tournament resume NAME.")]
 pub(crate) struct MatchArgs {
