@@ -171,7 +171,7 @@ fn seat_engine(
     for (option, value) in &entrant.options {
         guest.set(option, value).map_err(failed)?;
     }
-    guest.ready().map_err(failed)?;
+    guest.settle().map_err(failed)?;
     let identity = guest.identity().name.clone().unwrap_or_else(|| entrant.name.clone());
     Ok(Seated { player: Box::new(Visitor::new(guest)), identity })
 }

@@ -116,6 +116,8 @@ fn engines_that_cannot_be_had_are_refused_before_the_first_game() {
         let ended = refusal(&scripted(mode), Discipline::Chess, NODES);
         assert!(matches!(ended, Refusal::Engine { .. }), "{mode}: {ended}");
     }
+    let option = refusal(&scripted("refuses-options"), Discipline::Chess, NODES);
+    assert!(option.to_string().ends_with("\"error: option Net: no such file\""), "{option}");
     let mut missing = scripted("good");
     missing.who = arena::player::Who::Engine(protocol::client::Launch::new("/no/engine"));
     let missing = refusal(&missing, Discipline::Chess, NODES);

@@ -60,6 +60,18 @@ pub enum OptionTrouble {
         /// The value, quoted.
         value: String,
     },
+    /// The engine does not take it.
+    #[error("the engine says {0}")]
+    Refused(String),
+}
+
+impl OptionTrouble {
+    /// What a line complains about, if it does.
+    pub(super) fn complaint(line: &str) -> Option<Self> {
+        let said = line.strip_prefix("info string ")?.trim_start();
+        let begins = said.get(..5)?.eq_ignore_ascii_case("error");
+        begins.then(|| Self::Refused(quote(tame(said))))
+    }
 }
 
 /// Foreign text on one line, without control characters, and not too long.
@@ -234,6 +246,15 @@ mod tests {
             ),
         ] {
             assert_eq!(identity.set(name, value).unwrap_err().to_string(), sentence);
+        }
+    }
+
+    #[test]
+    fn a_complaint_is_told_from_other_remarks() {
+        let said = OptionTrouble::complaint("info string ERROR: no such file").unwrap();
+        assert_eq!(said.to_string(), "the engine says \"ERROR: no such file\"");
+        for other in ["info string NNUE is used", "info depth 3", "info string é", "error"] {
+            assert_eq!(OptionTrouble::complaint(other), None, "{other}");
         }
     }
 

@@ -1,7 +1,7 @@
 //! The conversation with an engine, from the greeting to the farewell.
 
 use super::failure::{Failure, Stage};
-use super::greeting::Identity;
+use super::greeting::{Identity, OptionTrouble};
 use super::inbox::{Heard, News};
 use super::info::report;
 use super::launch::Launch;
@@ -154,6 +154,22 @@ impl Guest {
                 _ => {}
             }
         }
+    }
+
+    /// Waits until it has set its options. UCI has no word for an option that could not be
+    /// set, but engines say it: an `info string` that begins with `error`.
+    pub fn settle(&mut self) -> Result<(), Failure> {
+        self.process.say("isready");
+        let deadline = Instant::now() + self.patience.ready;
+        let mut complaint = None;
+        loop {
+            let heard = self.hear(Stage::GettingReady, deadline)?;
+            match heard.line.trim() {
+                "readyok" => break,
+                line => complaint = complaint.or_else(|| OptionTrouble::complaint(line)),
+            }
+        }
+        complaint.map_or(Ok(()), |complaint| Err(complaint.into()))
     }
 
     /// Tells it that the next position belongs to another game.

@@ -44,6 +44,7 @@ ready() {
         silent-ready) return ;;
         exit-ready) exit 11 ;;
         crash-ready) crash ;;
+        refuses-options) say "info string error: option Net: no such file" ;;
     esac
     say "readyok"
 }

@@ -1,7 +1,7 @@
 //! How an event goes, while it goes: a line at the bottom of a terminal, or now and then a
 //! line in a log.
 
-use ::arena::statistics::{Estimate, Interval, Progress as Test};
+use ::arena::statistics::{Estimate, Interval, Progress as Test, Tally};
 use ::arena::store::GameRecord;
 use ::arena::tournament::{Fixture, Observer, Scoreboard, Settings};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -77,16 +77,26 @@ fn standing(settings: &Settings, board: &Scoreboard) -> String {
         let tally = board.between(0, 1);
         let score = format!("+{} ={} -{}", tally.wins, tally.draws, tally.losses);
         let test = settings.sprt.map(|sprt| sprt.after_pairs(&board.pairs_between(0, 1)));
-        return format!("{score}, {}{}", strength(board.estimate_between(0, 1)), llr(test));
+        let strength = strength(board.estimate_between(0, 1), &tally);
+        return format!("{score}, {strength}{}", llr(test));
     }
     let leader = board.table().into_iter().next();
     let leader = leader.map_or("nobody", |place| settings.entrants[place.entrant].name.as_str());
     format!("{leader} leads")
 }
 
-/// A difference in strength in a few words.
-pub(super) fn strength(estimate: Option<Estimate>) -> String {
-    let Some(estimate) = estimate else { return "not enough games for Elo".into() };
+/// Fewer games that all end alike tell nothing.
+const FEW: u64 = 10;
+
+/// A difference in strength in a few words, and why there is none.
+pub(super) fn strength(estimate: Option<Estimate>, tally: &Tally) -> String {
+    let Some(estimate) = estimate else {
+        return match (tally.games(), tally.points() / tally.games() as f64) {
+            (..FEW, _) => "not enough games for Elo".into(),
+            (_, 0.0 | 1.0) => "Elo without bound: one player has all points".into(),
+            _ => "every pair of games ended alike: the error of Elo cannot be told".into(),
+        };
+    };
     let Interval { value, low, high } = estimate.elo;
     let elo = match (low.is_finite(), high.is_finite()) {
         (true, true) => format!("Elo {value:+.1} ± {:.1}", (high - low) / 2.0),
@@ -116,16 +126,21 @@ fn in_words(seconds: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ::arena::statistics::Tally;
 
     #[test]
     fn open_bounds_and_few_games_are_said_in_words() {
-        let estimate = |wins, draws, losses| Estimate::of_games(&Tally { wins, draws, losses });
-        assert_eq!(strength(estimate(1, 0, 0)), "not enough games for Elo");
-        assert_eq!(strength(estimate(1, 0, 1)), "not enough games for Elo");
-        assert!(strength(estimate(9, 1, 0)).contains(", at least +"));
-        assert!(strength(estimate(0, 1, 9)).contains(", at most -"));
-        assert_eq!(strength(estimate(136, 111, 96)), "Elo +40.7 ± 30.4, LOS 99.6 %");
+        let said = |wins, draws, losses| {
+            let tally = Tally { wins, draws, losses };
+            strength(Estimate::of_games(&tally), &tally)
+        };
+        assert_eq!(said(0, 0, 0), "not enough games for Elo");
+        assert_eq!(said(1, 0, 0), "not enough games for Elo");
+        assert_eq!(said(1, 0, 1), "not enough games for Elo");
+        assert!(said(9, 1, 0).contains(", at least +"));
+        assert!(said(0, 1, 9).contains(", at most -"));
+        assert_eq!(said(136, 111, 96), "Elo +40.7 ± 30.4, LOS 99.6 %");
+        assert!(said(50, 0, 0).starts_with("Elo without bound"));
+        assert!(said(0, 50, 0).starts_with("every pair"));
         assert_eq!(in_words(59.6), "1 min 00 s");
         assert_eq!(in_words(7_300.0), "2 h 01 min");
         assert_eq!(in_words(3.2), "3 s");

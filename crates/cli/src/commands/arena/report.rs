@@ -73,7 +73,7 @@ fn write_match(
         tally.games()
     )?;
     let estimate = board.estimate_between(0, 1);
-    writeln!(out, "{}", strength(estimate))?;
+    writeln!(out, "{}", strength(estimate, &tally))?;
     if let Some(estimate) = estimate {
         let error = estimate.normalized.error().unwrap_or(0.0);
         writeln!(out, "Normalized Elo {:+.1} ± {error:.1}", estimate.normalized.value)?;
