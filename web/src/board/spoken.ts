@@ -1,0 +1,17 @@
+// Moves in words, for those who listen.
+
+const MEN: Record<string, string> = { N: 'knight', B: 'bishop', R: 'rook', Q: 'queen', K: 'king' };
+
+/** A move as it is said: `knight takes f 3, check`. */
+export function spokenMove(san: string): string {
+  const end = san.endsWith('#') ? ', checkmate' : san.endsWith('+') ? ', check' : '';
+  const plain = san.replace(/[+#]$/, '');
+  if (plain === 'O-O') return `castles short${end}`;
+  if (plain === 'O-O-O') return `castles long${end}`;
+  const parts = /^([NBRQK]?)([a-h]?[1-8]?)(x?)([a-h][1-8])(?:=([NBRQ]))?$/.exec(plain);
+  if (parts === null) return san;
+  const [, man = '', origin = '', takes = '', to = '', made] = parts;
+  const who = man === '' ? (origin === '' ? '' : origin) : `${MEN[man]} ${origin}`.trim();
+  const words = [who, takes === '' ? '' : 'takes', to].filter((word) => word !== '').join(' ');
+  return words + (made === undefined ? '' : `, becomes a ${MEN[made]}`) + end;
+}

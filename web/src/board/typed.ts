@@ -1,0 +1,105 @@
+// What a person types: a move in any usual writing, or a word.
+
+import type { Legal } from '../protocol/game';
+
+export type Typed =
+  | { kind: 'move'; move: Legal }
+  | { kind: 'word'; word: Word; rest: string }
+  | { kind: 'wrong'; says: string };
+
+export type Word =
+  | 'resign'
+  | 'draw'
+  | 'decline'
+  | 'claim'
+  | 'takeback'
+  | 'flip'
+  | 'clock'
+  | 'where'
+  | 'moves'
+  | 'last'
+  | 'now'
+  | 'help';
+
+/** Every word with its other spellings and what it does. */
+export const WORDS: { word: Word; also: string[]; does: string }[] = [
+  { word: 'resign', also: [], does: 'give up the game' },
+  { word: 'draw', also: ['accept'], does: 'offer a draw, or accept one' },
+  { word: 'decline', also: [], does: 'decline the draw that is offered' },
+  { word: 'claim', also: [], does: 'claim the draw that the rules give' },
+  { word: 'takeback', also: ['undo', 'back'], does: 'take your last move back' },
+  { word: 'flip', also: [], does: 'turn the board round' },
+  { word: 'clock', also: ['time'], does: 'say both clocks' },
+  { word: 'where', also: ['p'], does: 'say where men stand: where N, where q, where all' },
+  { word: 'moves', also: [], does: 'say the moves that can be played' },
+  { word: 'last', also: [], does: 'say the last move' },
+  { word: 'now', also: ['hurry'], does: 'tell the program to move now' },
+  { word: 'help', also: ['?'], does: 'list these words' },
+];
+
+/** What a text means where these moves can be played. */
+export function interpret(text: string, legal: Legal[]): Typed {
+  const trimmed = text.trim();
+  const [first = '', ...rest] = trimmed.split(/\s+/);
+  const found = findMove(trimmed, legal);
+  if (found.length === 1 && found[0] !== undefined) return { kind: 'move', move: found[0] };
+  const word = WORDS.find((one) => [one.word, ...one.also].includes(first.toLowerCase() as Word));
+  if (word !== undefined) return { kind: 'word', word: word.word, rest: rest.join(' ') };
+  if (found.length > 1) {
+    const choices = found.map((move) => move.san).join(', ');
+    return { kind: 'wrong', says: `${trimmed} can mean ${choices}; say which.` };
+  }
+  return {
+    kind: 'wrong',
+    says: `${trimmed.slice(0, 20)} is not a move here; try e4, Nf3 or help.`,
+  };
+}
+
+/** The moves that a text can mean: first as it is written, then without regard to case. */
+export function findMove(text: string, legal: Legal[]): Legal[] {
+  const uci = text.toLowerCase().replace(/[-\s=]/g, '');
+  const readings: ((move: Legal) => boolean)[] = [
+    (move) => move.uci === uci || move.uci === fromDigits(uci),
+    (move) => bare(move.san) === bare(text),
+    (move) => bare(move.san).toLowerCase() === bare(text).toLowerCase(),
+    (move) => `${bare(move.san)}`.replace('=', '').toLowerCase() === bare(text).toLowerCase(),
+    (move) => move.uci === `${uci}q`,
+    (move) => sloppy(move, bare(text)),
+  ];
+  for (const reading of readings) {
+    const found = legal.filter(reading);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** A move without marks that say nothing about which move it is. */
+function bare(san: string): string {
+  const plain = san.replace(/[+#!?x:\s]|e\.?p\.?$/g, '').replace(/^P(?=[a-h])/, '');
+  return /^[0oO]-?[0oO](-?[0oO])?$/.test(plain) ? castling(plain) : plain;
+}
+
+function castling(text: string): string {
+  return text.replace(/[^0oO]/g, '').length === 3 ? 'O-O-O' : 'O-O';
+}
+
+/** With more or less of the origin than is needed: `Nb1c3`, `Ng1f3`, or `e8` for a queen. */
+function sloppy(move: Legal, text: string): boolean {
+  const full = /^([NBRQK]?)([a-h]?[1-8]?)([a-h][1-8])(=?[NBRQ])?$/i.exec(text);
+  const own = /^([NBRQK]?)([a-h]?[1-8]?)([a-h][1-8])(=?[NBRQ])?$/.exec(bare(move.san));
+  if (full === null || own === null) return false;
+  const [, man = '', origin = '', to = '', made = ''] = full;
+  const [from] = [move.uci.slice(0, 2)];
+  const isThere = own[3] === to.toLowerCase() && (own[1] ?? '') === man.toUpperCase();
+  const wanted = made.replace('=', '').toUpperCase() || 'Q';
+  const becomes = (own[4] ?? '').replace('=', '');
+  return isThere && from.includes(origin.toLowerCase()) && (becomes === '' || becomes === wanted);
+}
+
+/** Moves as digits, as by post: 5254, with a fifth digit for what a pawn becomes. */
+function fromDigits(text: string): string {
+  if (!/^[1-8]{4}[1-4]?$/.test(text)) return '';
+  const [a = '', b = '', c = '', d = '', e = ''] = text;
+  const file = (digit: string) => String.fromCharCode(96 + Number(digit));
+  return file(a) + b + file(c) + d + (e === '' ? '' : ('qrbn'[Number(e) - 1] ?? ''));
+}

@@ -1,0 +1,130 @@
+// A game as somebody wishes it: what the form holds, and the message that comes of it.
+
+import type { NewGame, Player, Start } from '../protocol/incoming';
+import type { HistoricPosition, OptionView, ProgramView } from '../protocol/program';
+import type { Discipline } from '../protocol/side';
+
+export type Colour = 'white' | 'black' | 'random' | 'watch' | 'friend';
+export type StartKind = 'usual' | 'chess960' | 'historic' | 'fen' | 'pgn';
+
+/** Clocks that can be had with one click: minutes and seconds for each move. */
+export const CLOCKS: { text: string; name: string }[] = [
+  { text: '', name: 'no clock' },
+  { text: '60+1', name: '1 minute + 1 second' },
+  { text: '180+2', name: '3 minutes + 2 seconds' },
+  { text: '300+3', name: '5 minutes + 3 seconds' },
+  { text: '900+10', name: '15 minutes + 10 seconds' },
+  { text: '1800+20', name: '30 minutes + 20 seconds' },
+  { text: 'own', name: 'another' },
+];
+
+/** How long a program may think where there is no clock, in milliseconds. */
+export const TIMES: { value: number; name: string }[] = [
+  { value: 0, name: 'as long as it wants' },
+  { value: 300, name: '0.3 seconds a move' },
+  { value: 1000, name: '1 second a move' },
+  { value: 3000, name: '3 seconds a move' },
+  { value: 10_000, name: '10 seconds a move' },
+  { value: 60_000, name: '1 minute a move' },
+];
+
+/** The value with which an option starts, as text. */
+export function usualValue(option: OptionView): string {
+  return String(option.default);
+}
+
+/** Only what was changed is sent. */
+export function changedOptions(
+  options: OptionView[],
+  values: Record<string, string>,
+): Record<string, string> {
+  const changed = options.filter((option) => {
+    const value = values[option.name];
+    return value !== undefined && value !== usualValue(option);
+  });
+  return Object.fromEntries(changed.map(({ name }) => [name, values[name] ?? '']));
+}
+
+export class Wish {
+  program = $state<ProgramView>() as ProgramView;
+  /** The other program, if one only watches. */
+  rival = $state('');
+  colour = $state<Colour>('white');
+  discipline = $state<Discipline>('chess');
+  kind = $state<StartKind>('usual');
+  number = $state(518);
+  fen = $state('');
+  pgn = $state('');
+  position = $state('');
+  clock = $state('');
+  minutes = $state(10);
+  increment = $state(5);
+  moveTime = $state(0);
+  takebacks = $state(true);
+  values = $state<Record<string, string>>({});
+
+  constructor(program: ProgramView, positions: HistoricPosition[]) {
+    this.program = program;
+    this.discipline = program.variants[0] ?? 'chess';
+    this.rival = program.id;
+    const own = positions.find((position) => position.programs.includes(program.id));
+    this.position = (own ?? positions[0])?.id ?? '';
+    if (program.only !== null && own !== undefined) this.kind = 'historic';
+  }
+
+  /** The message that begins the game; `chance` decides where colours are left to it. */
+  message(name: string, positions: HistoricPosition[], chance: number): NewGame {
+    const [white, black] = this.players(name, chance);
+    const clock = this.clockText();
+    return {
+      white,
+      black,
+      start: this.start(positions),
+      clock,
+      move_time: clock === null && this.moveTime > 0 ? this.moveTime : null,
+      takebacks: this.takebacks,
+      paused: false,
+    };
+  }
+
+  private players(name: string, chance: number): [Player, Player] {
+    const human: Player = { human: name.trim() || 'Visitor' };
+    const program: Player = {
+      program: { id: this.program.id, options: changedOptions(this.program.options, this.values) },
+    };
+    if (this.colour === 'friend') return [human, { human: 'Friend' }];
+    if (this.colour === 'watch') return [program, { program: { id: this.rival } }];
+    const isWhite = this.colour === 'white' || (this.colour === 'random' && chance < 0.5);
+    return isWhite ? [human, program] : [program, human];
+  }
+
+  private start(positions: HistoricPosition[]): Start {
+    if (this.kind === 'chess960') return { chess960: this.number };
+    if (this.kind === 'fen') return { fen: this.fen.trim() };
+    if (this.kind === 'pgn') return { pgn: this.pgn };
+    const found = positions.find((position) => position.id === this.position);
+    if (this.kind === 'historic' && found !== undefined) return { fen: found.fen };
+    return { usual: this.discipline };
+  }
+
+  private clockText(): string | null {
+    if (this.clock === '') return null;
+    return this.clock === 'own' ? `${this.minutes * 60}+${this.increment}` : this.clock;
+  }
+}
+
+/** The form that is open, if one is. */
+class Asking {
+  wish = $state.raw<Wish | null>(null);
+
+  open(program: ProgramView, positions: HistoricPosition[], more: Partial<Wish> = {}): void {
+    const wish = new Wish(program, positions);
+    this.wish = Object.assign(wish, more);
+  }
+
+  close(): void {
+    this.wish = null;
+  }
+}
+
+export const asking = new Asking();

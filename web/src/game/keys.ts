@@ -1,0 +1,26 @@
+// Single keys on the page of a game, as players know them from elsewhere.
+
+import { settings } from '../state/settings.svelte';
+import type { Table } from '../state/table.svelte';
+
+/** Every key with what it does, for the page that helps. */
+export const KEYS: { keys: string[]; does: string; act: (table: Table) => void }[] = [
+  { keys: ['ArrowLeft', 'k'], does: 'one move back', act: (t) => t.look(t.cursor - 1) },
+  { keys: ['ArrowRight', 'j'], does: 'one move on', act: (t) => t.look(t.cursor + 1) },
+  { keys: ['ArrowUp', 'Home', '0'], does: 'to the start', act: (t) => t.look(0) },
+  { keys: ['ArrowDown', 'End', '$'], does: 'to the end', act: (t) => t.look(t.plies.length) },
+  { keys: ['f'], does: 'flip the board', act: (t) => (t.flipped = !t.flipped) },
+  { keys: ['/'], does: 'type a move', act: () => document.getElementById('typed-move')?.focus() },
+];
+
+/** Does what a key says, unless somebody is typing or does not want single keys. */
+export function press(table: Table, event: KeyboardEvent): void {
+  const isTyping =
+    event.target instanceof Element &&
+    event.target.closest('input,textarea,select,dialog') !== null;
+  if (isTyping || event.ctrlKey || event.metaKey || event.altKey || !settings.shortcuts) return;
+  const found = KEYS.find((one) => one.keys.includes(event.key));
+  if (found === undefined) return;
+  event.preventDefault();
+  found.act(table);
+}

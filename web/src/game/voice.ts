@@ -1,0 +1,48 @@
+// What happens at the table, as sounds and as sentences for those who listen.
+
+import { sounds } from '../board/sounds';
+import { spokenMove } from '../board/spoken';
+import type { OutcomeView } from '../protocol/game';
+import type { Side } from '../protocol/side';
+import { notices } from '../state/notices.svelte';
+import { speaker } from '../state/speaker.svelte';
+import type { Happening, Table } from '../state/table.svelte';
+
+const NAMES: Record<Side, string> = { white: 'White', black: 'Black' };
+
+/** How a game ended, in one sentence. */
+export function ending(outcome: OutcomeView): string {
+  const why = [outcome.says, outcome.detail].filter((text) => text !== '').join(': ');
+  const by = why === '' ? '' : ` · ${why}`;
+  if (outcome.winner !== null) return `${NAMES[outcome.winner]} wins${by}`;
+  return outcome.result === '*' ? `No result${by}` : `Draw${by}`;
+}
+
+/** Makes what happened heard. */
+export function voice(table: Table, happening: Happening): void {
+  switch (happening.kind) {
+    case 'moved':
+      moved(table, happening);
+      break;
+    case 'ended':
+      sounds.end();
+      if (table.now?.outcome) speaker.say(ending(table.now.outcome));
+      break;
+    case 'said':
+      notices.news(`${table.seat(happening.color)?.name ?? ''}: ${happening.text}`);
+      break;
+    case 'taken_back':
+      speaker.say('Moves were taken back.');
+      break;
+    case 'offered':
+      if (happening.by !== table.mine) speaker.say(`${NAMES[happening.by]} offers a draw.`);
+      break;
+  }
+}
+
+function moved(table: Table, { ply, by }: Happening & { kind: 'moved' }): void {
+  if (ply.check) sounds.check();
+  else if (ply.san.includes('x')) sounds.capture();
+  else sounds.move();
+  if (table.now?.outcome === null) speaker.say(`${NAMES[by]}: ${spokenMove(ply.san)}`);
+}

@@ -1,0 +1,76 @@
+// What is done about a word or a move that a person types.
+
+import { interpret, WORDS, type Word } from '../board/typed';
+import { spokenMove } from '../board/spoken';
+import { menOf, roleName, type Role } from '../board/squares';
+import { left, spokenTime } from '../state/clock.svelte';
+import type { Table } from '../state/table.svelte';
+
+/** Does what a text says; the answer is what to show and to say. */
+export function obey(table: Table, text: string): string {
+  if (text.trim() === '') return '';
+  const mayMove = table.isMyTurn;
+  const typed = interpret(text, mayMove ? (table.now?.legal ?? []) : []);
+  if (typed.kind === 'move') {
+    void table.play(typed.move.uci);
+    return '';
+  }
+  if (typed.kind === 'word') return answer(table, typed.word, typed.rest);
+  if (table.isOver) return 'The game is over.';
+  if (table.mine === null) return 'Nobody of you plays here.';
+  if (mayMove) return typed.says;
+  table.premove = { text: text.trim() };
+  return `${text.trim()} will be played if it can be.`;
+}
+
+function answer(table: Table, word: Word, rest: string): string {
+  const acts: Record<Word, () => string> = {
+    resign: () => (void table.resign(), ''),
+    draw: () => (void table.offerDraw(), 'A draw is offered.'),
+    decline: () => (void table.declineDraw(), ''),
+    claim: () => (void table.claimDraw(), ''),
+    takeback: () => (void table.takeBack(), ''),
+    flip: () => ((table.flipped = !table.flipped), 'The board is turned.'),
+    clock: () => clocks(table),
+    where: () => where(table.fen, rest),
+    moves: () => legal(table),
+    last: () => lastMove(table),
+    now: () => (void table.hurry(), ''),
+    help: () => WORDS.map((one) => `${one.word}: ${one.does}`).join('; '),
+  };
+  return acts[word]();
+}
+
+function clocks(table: Table): string {
+  const heard = table.heard;
+  if (heard === null) return 'There is no clock.';
+  const now = performance.now();
+  const said = (side: 'white' | 'black') => spokenTime(left(heard, side, now));
+  return `White ${said('white')}, Black ${said('black')}.`;
+}
+
+/** Where men stand: of one kind by its letter, or all of them. */
+function where(fen: string, letter: string): string {
+  const men = [...menOf(fen)];
+  const wanted = letter.trim();
+  const isAll = wanted === '' || wanted.toLowerCase() === 'all';
+  const role = wanted.toLowerCase() as Role;
+  const places = (color: string, of: Role) =>
+    men.filter(([, man]) => man.role === of && man.color === color).map(([square]) => square);
+  const roles: Role[] = isAll ? ['k', 'q', 'r', 'b', 'n', 'p'] : [role];
+  if (!'kqrbnp'.includes(role.charAt(0)) && !isAll) return 'Say where N, where q, or where all.';
+  const said = ['white', 'black'].flatMap((color) =>
+    roles.map((of) => `${color} ${roleName(of)}: ${places(color, of).join(' ') || 'none'}`),
+  );
+  return said.join('; ');
+}
+
+function legal(table: Table): string {
+  const moves = table.now?.legal ?? [];
+  return moves.length === 0 ? 'No moves.' : moves.map((move) => move.san).join(' ');
+}
+
+function lastMove(table: Table): string {
+  const ply = table.plies.at(-1);
+  return ply === undefined ? 'Nothing has been played.' : spokenMove(ply.san);
+}

@@ -1,0 +1,31 @@
+// Which search a view looks at: the one that goes on, or the one before the move that is
+// shown.
+
+import type { Search } from '../state/thinking.svelte';
+import type { Table } from '../state/table.svelte';
+
+/** After so many plies a program thought about what is shown; none if nobody did. */
+export function searchedPly(table: Table): number | null {
+  if (table.isLive && table.now?.thinking) return table.plies.length;
+  for (let ply = table.cursor - 1; ply >= 0 && ply >= table.cursor - 2; ply--) {
+    if (sideAt(table, ply)?.kind === 'program') return ply;
+  }
+  return null;
+}
+
+/** Who was to move after so many plies. */
+export function sideAt(table: Table, ply: number) {
+  const startsBlack = table.view?.start.split(' ')[1] === 'b';
+  return table.seat((ply % 2 === 0) === startsBlack ? 'black' : 'white');
+}
+
+/** The position after so many plies. */
+export function fenAt(table: Table, ply: number): string {
+  return (ply === 0 ? table.view?.start : table.plies[ply - 1]?.fen) ?? '';
+}
+
+/** The search that a view looks at, as far as it was heard or recalled. */
+export function searched(table: Table): Search | undefined {
+  const ply = searchedPly(table);
+  return ply === null ? undefined : table.thinking.at(ply);
+}

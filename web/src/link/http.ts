@@ -1,0 +1,36 @@
+// What is asked for once, over HTTP. A refusal is an error with the server's sentence.
+
+import { token } from './token';
+
+/** Asks for something. */
+export async function get<T>(path: string): Promise<T> {
+  return answer<T>(await reach(path, { headers: { accept: 'application/json' } }));
+}
+
+/** Asks for a text. */
+export async function getText(path: string): Promise<string> {
+  const response = await reach(path, {});
+  if (!response.ok) await answer(response);
+  return response.text();
+}
+
+/** Gives games as PGN. */
+export async function postPgn<T>(path: string, pgn: string): Promise<T> {
+  const headers = { 'content-type': 'application/x-chess-pgn', 'x-vitrine-token': token() };
+  return answer<T>(await reach(path, { method: 'POST', headers, body: pgn }));
+}
+
+async function reach(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, init);
+  } catch {
+    throw new Error('The server cannot be reached; is vitrine still running?');
+  }
+}
+
+async function answer<T>(response: Response): Promise<T> {
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok) return body as T;
+  const said = (body as { error?: unknown } | null)?.error;
+  throw new Error(typeof said === 'string' ? said : `The server answered ${response.status}.`);
+}

@@ -1,0 +1,69 @@
+// Where in the page one is, by the path of the address.
+
+export type Place =
+  | { page: 'gallery' }
+  | { page: 'game'; id: number }
+  | { page: 'games' }
+  | { page: 'tournaments' }
+  | { page: 'tournament'; name: string }
+  | { page: 'program'; id: string }
+  | { page: 'about' }
+  | { page: 'nowhere' };
+
+/** The place that a path means. */
+export function placeOf(path: string): Place {
+  const [first = '', second = '', ...rest] = path.replace(/^\//, '').split('/').map(decoded);
+  if (rest.length > 0) return { page: 'nowhere' };
+  if (second === '') {
+    if (first === '') return { page: 'gallery' };
+    if (first === 'games' || first === 'tournaments' || first === 'about') return { page: first };
+    return { page: 'nowhere' };
+  }
+  if (first === 'game' && /^\d{1,15}$/.test(second)) return { page: 'game', id: Number(second) };
+  if (first === 'tournament') return { page: 'tournament', name: second };
+  if (first === 'program') return { page: 'program', id: second };
+  return { page: 'nowhere' };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '%';
+  }
+}
+
+class Router {
+  place = $state<Place>(placeOf('/'));
+
+  /** Follows the address from now on, and the links of the page. */
+  start(): void {
+    this.place = placeOf(location.pathname);
+    addEventListener('popstate', () => this.arrive());
+    document.addEventListener('click', (event) => this.follow(event));
+  }
+
+  /** Goes somewhere. */
+  go(path: string): void {
+    history.pushState(null, '', path);
+    this.arrive();
+    scrollTo(0, 0);
+  }
+
+  private arrive(): void {
+    this.place = placeOf(location.pathname);
+  }
+
+  private follow(event: MouseEvent): void {
+    const asked = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
+    const anchor = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!asked || event.defaultPrevented || anchor === null) return;
+    const href = anchor.getAttribute('href') ?? '';
+    if (!/^\/(?!api\/|\/)/.test(href) || anchor.target !== '' || anchor.hasAttribute('download'))
+      return;
+    event.preventDefault();
+    this.go(href);
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,38 @@
+// The programs that can be played, and the positions that history knows.
+
+import { get } from '../link/http';
+import type { HistoricPosition, ProgramView } from '../protocol/program';
+import type { Discipline } from '../protocol/side';
+
+class Programs {
+  list = $state.raw<ProgramView[]>([]);
+  positions = $state.raw<HistoricPosition[]>([]);
+  trouble = $state<string | null>(null);
+  loaded = $state(false);
+
+  async load(): Promise<void> {
+    try {
+      const [{ programs }, { positions }] = await Promise.all([
+        get<{ programs: ProgramView[] }>('/api/programs'),
+        get<{ positions: HistoricPosition[] }>('/api/positions'),
+      ]);
+      this.list = programs;
+      this.positions = positions;
+      this.trouble = null;
+      this.loaded = true;
+    } catch (error) {
+      this.trouble = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  find(id: string | undefined | null): ProgramView | undefined {
+    return this.list.find((program) => program.id === id);
+  }
+
+  /** Those that can play a game. */
+  playing(discipline: Discipline): ProgramView[] {
+    return this.list.filter((program) => program.variants.includes(discipline));
+  }
+}
+
+export const programs = new Programs();

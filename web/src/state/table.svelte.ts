@@ -1,0 +1,308 @@
+// A game at which one sits or looks on: what the server has said of it, where in it one
+// looks, and what one may do. Draws nothing and knows no rules.
+
+import { meant } from '../board/targets';
+import { link } from '../link/link.svelte';
+import type { GameView, Legal, Now, PlyView, SeatView } from '../protocol/game';
+import type { Hunger, Incoming, Player } from '../protocol/incoming';
+import type { Outgoing } from '../protocol/outgoing';
+import { opposite, type Side } from '../protocol/side';
+import type { Heard } from './clock.svelte';
+import { attempt, notices } from './notices.svelte';
+import { Thinking } from './thinking.svelte';
+
+/** A move that is made before it is one's turn. */
+export type Premove = { from: string; to: string } | { text: string };
+
+/** A pawn that has arrived and waits to become something. */
+export interface Promotion {
+  from: string;
+  to: string;
+  choices: Legal[];
+}
+
+/** What happens at the table, for sounds and voices. */
+export type Happening =
+  | { kind: 'moved'; ply: PlyView; by: Side }
+  | { kind: 'ended' }
+  | { kind: 'said'; color: Side; text: string }
+  | { kind: 'taken_back' }
+  | { kind: 'offered'; by: Side };
+
+export class Table {
+  readonly id: number;
+  readonly thinking = new Thinking();
+  view = $state.raw<GameView | null>(null);
+  heard = $state.raw<Heard | null>(null);
+  /** After so many plies one looks at the game; none: at the newest. */
+  looked = $state<number | null>(null);
+  flipped = $state(false);
+  premove = $state.raw<Premove | null>(null);
+  promotion = $state.raw<Promotion | null>(null);
+  trouble = $state<string | null>(null);
+  /** Grows when the board must be drawn as the server has it, whatever it shows. */
+  redraw = $state(0);
+  onHappening: ((happening: Happening) => void) | null = null;
+  private hunger: Hunger = 'moves';
+  private unbind: (() => void)[] = [];
+  private sent = false;
+
+  constructor(id: number) {
+    this.id = id;
+  }
+
+  // What can be said of the game.
+
+  get now(): Now | null {
+    return this.view?.now ?? null;
+  }
+
+  get plies(): PlyView[] {
+    return this.view?.plies ?? [];
+  }
+
+  /** After so many plies one looks at the game. */
+  get cursor(): number {
+    return Math.min(this.looked ?? this.plies.length, this.plies.length);
+  }
+
+  get isLive(): boolean {
+    return this.cursor === this.plies.length;
+  }
+
+  /** The move that led to the position that is shown. */
+  get shownPly(): PlyView | undefined {
+    return this.plies[this.cursor - 1];
+  }
+
+  get fen(): string {
+    return this.shownPly?.fen ?? this.view?.start ?? '';
+  }
+
+  /** Who is to move in the position that is shown. */
+  get shownTurn(): Side {
+    return this.fen.split(' ')[1] === 'b' ? 'black' : 'white';
+  }
+
+  get isOver(): boolean {
+    return this.view !== null && (this.view.now.outcome !== null || this.view.record);
+  }
+
+  seat(side: Side): SeatView | undefined {
+    return this.view?.[side];
+  }
+
+  /** The colour that a person plays; with two people the one to move, else none. */
+  get mine(): Side | null {
+    const view = this.view;
+    if (view === null) return null;
+    const [white, black] = [view.white.kind === 'human', view.black.kind === 'human'];
+    if (white && black) return view.now.turn;
+    return white ? 'white' : black ? 'black' : null;
+  }
+
+  get isMyTurn(): boolean {
+    return !this.isOver && this.mine !== null && this.now?.turn === this.mine;
+  }
+
+  /** Whether programs play each other. */
+  get isShow(): boolean {
+    return this.view?.white.kind === 'program' && this.view.black.kind === 'program';
+  }
+
+  /** The colour at the bottom of the board. */
+  get bottom(): Side {
+    const own = this.view?.black.kind === 'human' && this.view.white.kind !== 'human';
+    const usual: Side = own ? 'black' : 'white';
+    return this.flipped ? opposite(usual) : usual;
+  }
+
+  // What can be done.
+
+  /** Sits down; the returned function gets up again. */
+  sit(): () => void {
+    this.unbind = [link.listen((message) => this.hear(message)), link.whenOpen(() => this.watch())];
+    return () => {
+      for (const unbind of this.unbind) unbind();
+      link.tell({ type: 'leave', game: this.id });
+    };
+  }
+
+  /** Looks at the game after so many plies. */
+  look(ply: number): void {
+    const to = Math.max(0, Math.min(ply, this.plies.length));
+    this.looked = to === this.plies.length ? null : to;
+    this.promotion = null;
+  }
+
+  /** Moves a man by hand: now, or later if it is not one's turn. */
+  move(from: string, to: string): void {
+    if (!this.isMyTurn) {
+      if (this.mine !== null && !this.isOver) this.premove = { from, to };
+      return;
+    }
+    const choices = meant(this.now?.legal ?? [], this.fen, from, to);
+    const [only] = choices;
+    if (choices.length > 1) this.promotion = { from, to, choices };
+    else if (only !== undefined) void this.play(only.uci);
+    else this.redraw += 1;
+  }
+
+  /** Plays a move that can be played. */
+  async play(uci: string): Promise<void> {
+    if (this.sent) return;
+    this.sent = true;
+    this.promotion = null;
+    this.looked = null;
+    const done = await attempt(this.ask('play', { move: uci }));
+    this.sent = false;
+    if (done === undefined) this.redraw += 1;
+  }
+
+  cancelPromotion(): void {
+    this.promotion = null;
+    this.redraw += 1;
+  }
+
+  takeBack(): Promise<unknown> {
+    return attempt(this.ask('take_back', {}));
+  }
+
+  /** Goes back to the position that is shown, and on from there. */
+  takeBackTo(ply: number): Promise<unknown> {
+    return attempt(this.ask('take_back', { to: ply }));
+  }
+
+  resign(): Promise<unknown> {
+    return attempt(this.ask('resign', { color: this.mine }));
+  }
+
+  offerDraw(): Promise<unknown> {
+    return attempt(this.ask('offer_draw', { color: this.mine }));
+  }
+
+  declineDraw(): Promise<unknown> {
+    return attempt(this.ask('decline_draw', {}));
+  }
+
+  claimDraw(): Promise<unknown> {
+    return attempt(this.ask('claim_draw', {}));
+  }
+
+  give(color: Side, player: Player): Promise<unknown> {
+    return attempt(link.ask({ type: 'seat', game: this.id, color, player }));
+  }
+
+  pause(paused: boolean): Promise<unknown> {
+    return attempt(link.ask({ type: 'pause', game: this.id, paused }));
+  }
+
+  step(): Promise<unknown> {
+    return attempt(link.ask({ type: 'step', game: this.id }));
+  }
+
+  pace(wait: number): Promise<unknown> {
+    return attempt(link.ask({ type: 'pace', game: this.id, wait }));
+  }
+
+  hurry(): Promise<unknown> {
+    return attempt(link.ask({ type: 'hurry', game: this.id }));
+  }
+
+  /** How much of the thinking is wanted from now on. */
+  want(hunger: Hunger): void {
+    if (hunger === this.hunger) return;
+    this.hunger = hunger;
+    this.watch();
+  }
+
+  private ask(type: string, more: object): Promise<unknown> {
+    const message = { type, game: this.id, ply: this.plies.length, ...more } as Incoming;
+    return link.ask(message);
+  }
+
+  private watch(): void {
+    link
+      .ask({ type: 'watch', game: this.id, thoughts: this.hunger })
+      .then(() => (this.trouble = null))
+      .catch((error: Error) => this.view === null && (this.trouble = error.message));
+  }
+
+  // What is heard.
+
+  private hear(message: Outgoing): void {
+    if (message.type === 'game' && message.game.id === this.id) this.replace(message.game);
+    else if (!('game' in message) || message.game !== this.id) return;
+    else if (message.type === 'moved') this.moved(message.version, message.ply, message.now);
+    else if (message.type === 'now') this.changed(message.version, message.now);
+    else if (message.type === 'said')
+      this.onHappening?.({ kind: 'said', color: message.color, text: message.text });
+    else if (message.type === 'thoughts') this.thinking.hear(message, this.plies.length);
+  }
+
+  private replace(game: GameView): void {
+    const before = this.view;
+    this.view = game;
+    this.heed(game.now);
+    if (before === null) return;
+    if (game.plies.length < before.plies.length) {
+      this.thinking.forgetAfter(game.plies.length);
+      this.premove = null;
+      this.onHappening?.({ kind: 'taken_back' });
+    }
+    this.promotion = null;
+    this.redraw += 1;
+  }
+
+  /** Whether a word is the next one after what is known; if not, all is asked for again. */
+  private isNext(version: number): boolean {
+    const known = this.view?.version ?? 0;
+    if (version > known + 1) this.watch();
+    return this.view !== null && version === known + 1;
+  }
+
+  private moved(version: number, ply: PlyView, now: Now): void {
+    if (!this.isNext(version) || this.view === null) return;
+    const by = this.view.now.turn;
+    this.view = { ...this.view, version, plies: [...this.view.plies, ply], now };
+    this.promotion = null;
+    this.heed(now);
+    this.onHappening?.({ kind: 'moved', ply, by });
+    if (now.outcome !== null) this.onHappening?.({ kind: 'ended' });
+    else this.playPremove();
+  }
+
+  private changed(version: number, now: Now): void {
+    if (!this.isNext(version) || this.view === null) return;
+    const before = this.view.now;
+    this.view = { ...this.view, version, now };
+    this.heed(now);
+    if (now.outcome !== null && before.outcome === null) this.onHappening?.({ kind: 'ended' });
+    if (now.draw_offer !== null && now.draw_offer !== before.draw_offer)
+      this.onHappening?.({ kind: 'offered', by: now.draw_offer });
+  }
+
+  private heed(now: Now): void {
+    this.heard = now.clocks === null ? null : { clocks: now.clocks, at: performance.now() };
+  }
+
+  private playPremove(): void {
+    const premove = this.premove;
+    if (premove === null || !this.isMyTurn) return;
+    this.premove = null;
+    const legal = this.now?.legal ?? [];
+    const live = this.plies.at(-1)?.fen ?? '';
+    const [first] =
+      'text' in premove
+        ? legal.filter((move) => move.uci === premove.text || move.san === premove.text)
+        : byQueen(meant(legal, live, premove.from, premove.to));
+    if (first === undefined) notices.news('The move that was made in advance cannot be played.');
+    else void this.play(first.uci);
+    this.redraw += 1;
+  }
+}
+
+/** A pawn that arrives in advance becomes a queen. */
+function byQueen(moves: Legal[]): Legal[] {
+  return moves.toSorted((a, b) => Number(b.uci.endsWith('q')) - Number(a.uci.endsWith('q')));
+}
