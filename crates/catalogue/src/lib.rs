@@ -10,7 +10,8 @@ pub use find::{UnknownProgram, find};
 
 use engine::Engine;
 use museum::{
-    Bernstein, FirstMove, LosAlamos, Prinz, RandomMove, ShannonA, ShannonB, Torres, Turing,
+    Bernstein, FirstMove, LosAlamos, NewellShawSimon, Prinz, RandomMove, ShannonA, ShannonB,
+    Torres, Turing,
 };
 use thinking::{Card, Program};
 
@@ -34,6 +35,7 @@ pub const PROGRAMS: &[Entry] = &[
     Entry { id: "turing", make: || Box::<Turing>::default() },
     Entry { id: "los-alamos", make: || Box::<LosAlamos>::default() },
     Entry { id: "bernstein", make: || Box::<Bernstein>::default() },
+    Entry { id: "newell-shaw-simon", make: || Box::<NewellShawSimon>::default() },
     Entry { id: "vitrine", make: || Box::<Engine>::default() },
 ];
 

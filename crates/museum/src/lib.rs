@@ -8,6 +8,7 @@
 mod bernstein;
 mod first_move;
 mod los_alamos;
+mod nss;
 mod prinz;
 mod random_move;
 pub mod shannon;
@@ -22,6 +23,7 @@ mod turing;
 pub use bernstein::Bernstein;
 pub use first_move::FirstMove;
 pub use los_alamos::LosAlamos;
+pub use nss::NewellShawSimon;
 pub use prinz::Prinz;
 pub use random_move::RandomMove;
 pub use shannon_a::ShannonA;

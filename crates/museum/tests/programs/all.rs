@@ -1,7 +1,8 @@
 //! The historical programs that are tested and timed together: one line each.
 
 use museum::{
-    Bernstein, FirstMove, LosAlamos, Prinz, RandomMove, ShannonA, ShannonB, Torres, Turing,
+    Bernstein, FirstMove, LosAlamos, NewellShawSimon, Prinz, RandomMove, ShannonA, ShannonB,
+    Torres, Turing,
 };
 use thinking::{OptionValue, Program};
 
@@ -17,6 +18,7 @@ pub(crate) fn programs() -> Vec<Box<dyn Program>> {
         Box::<Turing>::default(),
         Box::<LosAlamos>::default(),
         Box::<Bernstein>::default(),
+        Box::<NewellShawSimon>::default(),
     ]
 }
 

@@ -1,0 +1,187 @@
+//! The analysis: continuations are explored until every goal finds the position dead, and
+//! the static values are integrated by minimax while they come in.
+//!
+//! This is the routine that all goals share. It knows nothing of chess: what a position is,
+//! what the goals say of it and who listens is the business of its [`Ground`].
+
+use super::goal::{Proposals, State};
+use super::rules;
+use super::vector::Worth;
+use crate::toolkit::Variation;
+use ::rules::{Move, MoveList};
+use thinking::Rule;
+
+/// Where an analysis takes place.
+pub(super) trait Ground {
+    /// A position.
+    type Place: Copy;
+
+    /// How many goals are on the list.
+    fn goals(&self) -> usize;
+
+    /// Whether the side moves whose goals are pursued; it wants much, the other little.
+    fn is_ours(&self, place: &Self::Place) -> bool;
+
+    /// Looks at a position for the first time. `None` if time is up; a worth if nothing is to
+    /// be explored from here, because the game is over or a bound is reached.
+    fn arrive(&mut self, place: &Self::Place) -> Option<Option<Worth>>;
+
+    /// What the goal of a number finds unsettled.
+    fn unsettled(&mut self, place: &Self::Place, goal: usize, moves: &mut Proposals) -> State;
+
+    /// The static values of all goals.
+    fn evaluate(&mut self, place: &Self::Place, rest: Rest) -> Worth;
+
+    /// Makes a move in the mind.
+    fn enter(&mut self, place: &Self::Place, m: Move, bounds: Bounds) -> Self::Place;
+
+    /// Takes it back; without a worth if time is up.
+    fn leave(&mut self, m: Move, finding: Option<Finding>);
+}
+
+/// Why a position is evaluated as it stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Rest {
+    /// All goals find it dead.
+    Dead,
+    /// The side to move makes no move and sees what happens.
+    NoMove,
+    /// The analysis goes no further, though something is unsettled.
+    BrokenOff,
+}
+
+/// What an analysis came to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Finding {
+    /// The worth.
+    pub(super) worth: Worth,
+    /// The rule that ended the look early, if one did: then the worth is a bound.
+    pub(super) cut: Option<&'static Rule>,
+}
+
+/// What still matters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Bounds {
+    /// The acceptance level: less is not good enough, however much less.
+    pub(super) level: Option<Worth>,
+    /// What we can have elsewhere.
+    pub(super) at_least: Option<Worth>,
+    /// What the opponent can hold us to elsewhere.
+    pub(super) at_most: Option<Worth>,
+}
+
+/// A position whose moves are being tried.
+struct Node {
+    ours: bool,
+    bounds: Bounds,
+    best: Option<Worth>,
+    tried: MoveList,
+    stayed: bool,
+}
+
+impl Node {
+    /// Takes a worth into account; whether it is the best so far.
+    fn weigh(&mut self, worth: Worth) -> bool {
+        let better = self.best.is_none_or(|best| match self.ours {
+            true => worth > best,
+            false => worth < best,
+        });
+        if better {
+            self.best = Some(worth);
+            let side = match self.ours {
+                true => &mut self.bounds.at_least,
+                false => &mut self.bounds.at_most,
+            };
+            *side = match (*side, self.ours) {
+                (Some(known), true) => Some(known.max(worth)),
+                (Some(known), false) => Some(known.min(worth)),
+                (None, _) => Some(worth),
+            };
+        }
+        better
+    }
+
+    /// Why no further move needs to be generated.
+    fn cut(&self) -> Option<&'static Rule> {
+        let best = self.best?;
+        let Bounds { level, at_least, at_most } = self.bounds;
+        match self.ours {
+            true => at_most.is_some_and(|most| best >= most).then_some(&rules::CONCURRENT),
+            false if level.is_some_and(|level| best < level) => Some(&rules::LEVEL),
+            false => at_least.is_some_and(|least| best <= least).then_some(&rules::CONCURRENT),
+        }
+    }
+}
+
+/// The effective value of a position, and the line that leads to it. `None` if time is up.
+///
+/// Each goal on the list is asked in turn. What it generates is tried at once, so that no
+/// further goal is asked when the outcome can no longer matter.
+pub(super) fn explore<G: Ground>(
+    ground: &mut G,
+    place: &G::Place,
+    bounds: Bounds,
+    line: &mut Variation,
+) -> Option<Finding> {
+    line.clear();
+    if let Some(worth) = ground.arrive(place)? {
+        return Some(Finding { worth, cut: None });
+    }
+    let ours = ground.is_ours(place);
+    let mut node = Node { ours, bounds, best: None, tried: MoveList::new(), stayed: false };
+    let mut alive = false;
+    for goal in 0..ground.goals() {
+        let mut moves = Proposals::default();
+        let state = ground.unsettled(place, goal, &mut moves);
+        let State::Alive { no_move } = state else { continue };
+        alive = true;
+        if let Some(cut) = try_all(ground, place, &mut node, (&moves, no_move), line)? {
+            return node.best.map(|worth| Finding { worth, cut: Some(cut) });
+        }
+    }
+    let rest = if alive { Rest::BrokenOff } else { Rest::Dead };
+    let worth = node.best.unwrap_or_else(|| ground.evaluate(place, rest));
+    Some(Finding { worth, cut: None })
+}
+
+/// Tries what one goal generates, making no move in its turn; the rule that ends it early.
+fn try_all<G: Ground>(
+    ground: &mut G,
+    place: &G::Place,
+    node: &mut Node,
+    (moves, no_move): (&Proposals, Option<usize>),
+    line: &mut Variation,
+) -> Option<Option<&'static Rule>> {
+    for number in 0..=moves.moves().len() {
+        if no_move == Some(number) && !node.stayed {
+            node.stayed = true;
+            if node.weigh(ground.evaluate(place, Rest::NoMove)) {
+                line.clear();
+            }
+        }
+        let next = moves.moves().get(number).filter(|m| !node.tried.contains(m));
+        if let (Some(&m), None) = (next, node.cut()) {
+            try_one(ground, place, node, m, line)?;
+        }
+    }
+    Some(node.cut())
+}
+
+/// Tries one move.
+fn try_one<G: Ground>(
+    ground: &mut G,
+    place: &G::Place,
+    node: &mut Node,
+    m: Move,
+    line: &mut Variation,
+) -> Option<()> {
+    node.tried.push(m);
+    let mut below = Variation::EMPTY;
+    let next = ground.enter(place, m, node.bounds);
+    let finding = explore(ground, &next, node.bounds, &mut below);
+    ground.leave(m, finding);
+    if node.weigh(finding?.worth) {
+        line.set(m, &below);
+    }
+    Some(())
+}

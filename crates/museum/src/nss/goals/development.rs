@@ -1,0 +1,117 @@
+//! Development: tempi won and lost.
+
+use crate::nss::exchanges::VALUES;
+use crate::nss::goal::{
+    Count, Goal, Judge, Proposals, Stakes, Standing, State, Urgency, View, ordered_moves,
+};
+use crate::nss::rules;
+use crate::nss::tempo::tempi;
+use ::rules::chess::Position;
+use ::rules::{Bitboard, Color, Move, Rank, Role, Square};
+use concepts::castling::{self, Castling};
+use concepts::{attack, development, material};
+use core::cmp::Reverse;
+use thinking::Rule;
+
+/// The goal.
+pub(in crate::nss) struct Development;
+
+impl Goal for Development {
+    fn rule(&self) -> &'static Rule {
+        &rules::DEVELOPMENT
+    }
+
+    /// Operative as long as a knight or bishop is at home or castling is still to come.
+    fn specification(&self, at: &Position, us: Color) -> Option<Urgency> {
+        let to_come = matches!(castling::status(at, us), Castling::Possible { .. });
+        let at_home = development::undeveloped_minors(at, us).any();
+        (at_home || to_come).then_some(Urgency::Normal)
+    }
+
+    fn stages(&self) -> usize {
+        2
+    }
+
+    /// Castling, then knights, then bishops, to where they have most to do; then moves that
+    /// clear the way for those that cannot get out.
+    fn propose(&self, view: &View<'_>, _: &mut dyn Judge, proposals: &mut Proposals) {
+        if view.stage > 0 {
+            let frees = |m| frees_a_man(view.at, m);
+            return proposals.add_all(view.those(frees), &rules::CLEAR_WAY);
+        }
+        proposals.add_all(view.those(Move::is_castling), &rules::CASTLE);
+        for (role, why) in
+            [(Role::Knight, &rules::DEVELOP_KNIGHT), (Role::Bishop, &rules::DEVELOP_BISHOP)]
+        {
+            let men = view.at.pieces(view.us(), role);
+            let mut moves: Vec<Move> =
+                view.those(|m| men.has(m.from()) && develops(view.at, m)).collect();
+            moves.sort_by_key(|&m| Reverse(attack::from(&view.at.after(m), m.to()).count()));
+            proposals.add_all(moves, why);
+        }
+    }
+
+    /// The tempi of both sides.
+    fn evaluate(&self, at: &Position, standing: Standing) -> Count {
+        let home = |color| development::undeveloped_minors(at, color);
+        Count {
+            ours: tempi(at, standing.us),
+            theirs: tempi(at, !standing.us),
+            squares: home(Color::White) | home(Color::Black),
+        }
+    }
+
+    /// Not dead while the side to move can develop a man and attack with it a piece that then
+    /// has to move: that wins a tempo.
+    fn unsettled(&self, at: &Position, _: &Stakes, moves: &mut Proposals) -> State {
+        let exposed = exposed_pieces(at, !at.turn());
+        if exposed.is_empty() {
+            return State::Dead;
+        }
+        let legal = ordered_moves(at);
+        for role in [Role::Knight, Role::Bishop] {
+            let gains = |m: &Move| {
+                at.role_on(m.from()) == Some(role) && develops(at, *m) && chases(at, *m, exposed)
+            };
+            moves.add_all(legal.into_iter().filter(gains), &rules::GAIN_TEMPO);
+        }
+        State::of(at, moves)
+    }
+}
+
+/// Whether a move takes a knight or bishop off its first rank.
+fn develops(at: &Position, m: Move) -> bool {
+    let us = at.turn();
+    let first = Rank::First.seen_by(us);
+    development::undeveloped_minors(at, us).has(m.from()) && m.to().rank() != first
+}
+
+/// Whether after a move a knight or bishop can get out that could not before.
+fn frees_a_man(at: &Position, m: Move) -> bool {
+    let us = at.turn();
+    let Some(next) = at.after(m).after_pass() else { return false };
+    let home = development::undeveloped_minors(at, us).without(m.from());
+    let can_get_out = |at: &Position| -> Bitboard {
+        let moves = at.legal_moves();
+        moves.iter().filter(|&&m| develops(at, m)).map(|m| m.from()).collect()
+    };
+    (can_get_out(&next) & home).minus(can_get_out(at)).any()
+}
+
+/// The pieces of a side that have left its first rank.
+fn exposed_pieces(at: &Position, color: Color) -> Bitboard {
+    let home = Bitboard::rank(Rank::First.seen_by(color));
+    at.men(color).minus(at.role(Role::Pawn) | at.role(Role::King) | home)
+}
+
+/// Whether the man that moves attacks a piece that it did not attack before and that cannot
+/// stay: it is worth more, or nobody defends it.
+fn chases(at: &Position, m: Move, exposed: Bitboard) -> bool {
+    let after = at.after(m);
+    let attacked = attack::from(&after, m.to()).minus(attack::from(at, m.from())) & exposed;
+    let value = |square: Square| material::on(&after, square, &VALUES);
+    let must_move = |target: Square| {
+        value(target) > value(m.to()) || attack::defenders(&after, target).is_empty()
+    };
+    attacked.into_iter().any(must_move)
+}

@@ -1,0 +1,222 @@
+//! Material balance: all questions of gain and loss of material in the immediate situation.
+//!
+//! Forks and pins, where the loss is still a move away, are the business of other goals.
+
+use crate::nss::exchanges::{
+    ExchangeSquare, Exchanges, STATIC, VALUES, attackers_by_value, worst_loss,
+};
+use crate::nss::goal::{
+    Count, Goal, Judge, Proposals, Stakes, Standing, State, Urgency, View, ordered_moves,
+};
+use crate::nss::rules;
+use ::rules::chess::Position;
+use ::rules::{Bitboard, Color, Move, MoveList, Role, Square, attacks};
+use concepts::{attack, exchange, guards, material, mobility, pins};
+use thinking::Rule;
+
+/// The goal.
+pub(in crate::nss) struct MaterialBalance;
+
+impl Goal for MaterialBalance {
+    fn rule(&self) -> &'static Rule {
+        &rules::MATERIAL_BALANCE
+    }
+
+    /// The lists of exchanges and of pinned men are found anew where they are needed; the
+    /// goal itself always stands.
+    fn specification(&self, _: &Position, _: Color) -> Option<Urgency> {
+        Some(Urgency::Material)
+    }
+
+    /// From the most important exchange square down: captures with the least valuable man if
+    /// the opponent's man stands there, the six ways to deal with an attack if ours does.
+    fn propose(&self, view: &View<'_>, _: &mut dyn Judge, proposals: &mut Proposals) {
+        let situation = Situation::new(view.at, view.legal);
+        let pinned = pins::pinned(view.at, view.us(), &VALUES);
+        for exchange in Exchanges::of(view.at).iter() {
+            if exchange.owner == view.us() {
+                // (a) If no move is made, an even exchange does no damage.
+                if exchange.loss > 0 {
+                    situation.answer_attack(&exchange, proposals);
+                }
+                continue;
+            }
+            for attacker in attackers_by_value(view.at, exchange.square, view.us()) {
+                situation.take(attacker, exchange.square, proposals);
+                // Only if the man is pinned is the next one tried.
+                if !pinned.has(attacker) {
+                    break;
+                }
+            }
+        }
+    }
+
+    /// The values of the men; a side that makes no move loses the worst exchange.
+    fn evaluate(&self, at: &Position, standing: Standing) -> Count {
+        let total = |color| material::total(at, color, &VALUES);
+        let mut count = Count {
+            ours: total(standing.us),
+            theirs: total(!standing.us),
+            squares: Bitboard::EMPTY,
+        };
+        if let Some(idle) = standing.idle {
+            let (loss, squares) = worst_loss(at, idle);
+            *(if idle == standing.us { &mut count.ours } else { &mut count.theirs }) -= loss;
+            count.squares = squares;
+        }
+        count
+    }
+
+    /// Dead if there are no exchanges. A side that has lost material already and is still
+    /// attacked looks for captures only: the loss will hardly be recovered.
+    fn unsettled(&self, at: &Position, stakes: &Stakes, moves: &mut Proposals) -> State {
+        let us = at.turn();
+        let exchanges = Exchanges::of(at);
+        if exchanges.iter().next().is_none() {
+            return State::Dead;
+        }
+        let sign = us.choose(1, -1);
+        let has_lost = sign * (material::balance(at, &VALUES) - stakes.balance) < 0;
+        let legal = ordered_moves(at);
+        let situation = Situation::new(at, &legal);
+        let mut before = None;
+        for exchange in exchanges.iter() {
+            if exchange.owner != us {
+                for attacker in attackers_by_value(at, exchange.square, us) {
+                    situation.take(attacker, exchange.square, moves);
+                }
+            } else if exchange.loss > 0 {
+                // (a) Making no move comes before all that can be done about an attack.
+                before = before.or(Some(moves.moves().len()));
+                if !has_lost {
+                    situation.answer_attack(&exchange, moves);
+                }
+            }
+        }
+        let no_move = before.unwrap_or(moves.moves().len());
+        match moves.moves().is_empty() && exchanges.worst(us) == 0 {
+            true => State::Dead,
+            false => State::Alive { no_move: (!at.is_check()).then_some(no_move) },
+        }
+    }
+}
+
+/// A position in which something is attacked.
+struct Situation<'a> {
+    at: &'a Position,
+    legal: &'a MoveList,
+    us: Color,
+}
+
+impl<'a> Situation<'a> {
+    fn new(at: &'a Position, legal: &'a MoveList) -> Self {
+        Self { at, legal, us: at.turn() }
+    }
+
+    /// A capture by one man; into the last rank with a queen.
+    fn take(&self, attacker: Square, target: Square, out: &mut Proposals) {
+        let taking = |m: &Move| {
+            m.from() == attacker && m.to() == target && m.is_capture() && becomes_queen(*m)
+        };
+        out.add_all(self.legal.into_iter().filter(taking), &rules::TAKE);
+    }
+
+    /// The ways to deal with a damaging attack.
+    fn answer_attack(&self, exchange: &ExchangeSquare, out: &mut Proposals) {
+        let target = exchange.square;
+        self.take_attackers(target, out);
+        self.add_defenders(exchange, out);
+        self.move_away(target, out);
+        self.interpose(target, out);
+        self.pin_attackers(target, out);
+    }
+
+    fn attackers(&self, target: Square) -> Bitboard {
+        attack::attackers(self.at, target, !self.us)
+    }
+
+    /// (b) The attacker is taken, by the least valuable man first.
+    fn take_attackers(&self, target: Square, out: &mut Proposals) {
+        for attacker in attackers_by_value(self.at, target, !self.us) {
+            for taker in attackers_by_value(self.at, attacker, self.us) {
+                let taking = |m: &Move| {
+                    m.from() == taker && m.to() == attacker && m.is_capture() && becomes_queen(*m)
+                };
+                out.add_all(self.legal.into_iter().filter(taking), &rules::TAKE_ATTACKER);
+            }
+        }
+    }
+
+    /// (c) A man that is not employed in another defence comes to the aid of the target.
+    fn add_defenders(&self, exchange: &ExchangeSquare, out: &mut Proposals) {
+        let target = exchange.square;
+        let helps = |m: &Move| {
+            self.is_quiet_move_of_free_man(*m, target)
+                && attack::from(&self.at.after(*m), mobility::arrival(*m)).has(target)
+                && self.loss_after(*m, target) < exchange.loss
+        };
+        out.add_all(self.legal.into_iter().filter(helps), &rules::ADD_DEFENDER);
+    }
+
+    /// What the owner of the target would lose there after a move.
+    fn loss_after(&self, m: Move, target: Square) -> i32 {
+        exchange::gain(&self.at.after(m), target, !self.us, &STATIC)
+    }
+
+    /// (d) The target goes where it is not lost.
+    fn move_away(&self, target: Square, out: &mut Proposals) {
+        let goes = |m: &Move| {
+            m.from() == target
+                && !m.is_castling()
+                && becomes_queen(*m)
+                && exchange::after(self.at, *m, &STATIC) >= 0
+        };
+        out.add_all(self.legal.into_iter().filter(goes), &rules::MOVE_AWAY);
+    }
+
+    /// (e) A man that is not employed and will not be taken steps between.
+    fn interpose(&self, target: Square, out: &mut Proposals) {
+        let attackers = self.attackers(target).into_iter();
+        let between = attackers
+            .map(|attacker| attacks::between(attacker, target))
+            .fold(Bitboard::EMPTY, |all, squares| all | squares);
+        let steps_between = |m: &Move| {
+            between.has(m.to())
+                && self.is_quiet_move_of_free_man(*m, target)
+                && exchange::after(self.at, *m, &STATIC) >= 0
+        };
+        out.add_all(self.legal.into_iter().filter(steps_between), &rules::INTERPOSE);
+    }
+
+    /// (f) A man that is not employed pins the attacker, who cannot take it.
+    fn pin_attackers(&self, target: Square, out: &mut Proposals) {
+        let sliders = self.at.diagonal_sliders(self.us) | self.at.straight_sliders(self.us);
+        let attackers = self.attackers(target);
+        let pins_attacker = |m: &Move| {
+            sliders.has(m.from())
+                && self.is_quiet_move_of_free_man(*m, target)
+                && self.pins_one_of(*m, attackers)
+        };
+        out.add_all(self.legal.into_iter().filter(pins_attacker), &rules::PIN_ATTACKER);
+    }
+
+    fn pins_one_of(&self, m: Move, attackers: Bitboard) -> bool {
+        let after = self.at.after(m);
+        let all = pins::absolute(&after, !self.us).chain(pins::relative(&after, !self.us, &VALUES));
+        let mut ours = all.filter(|pin| pin.pinner == m.to() && attackers.has(pin.pinned));
+        ours.any(|pin| !attack::from(&after, pin.pinned).has(pin.pinner))
+    }
+
+    /// Whether a move takes nothing, and its man is neither the target nor holds another.
+    fn is_quiet_move_of_free_man(&self, m: Move, target: Square) -> bool {
+        m.from() != target
+            && !m.is_tactical()
+            && !m.is_castling()
+            && guards::charges(self.at, m.from(), &STATIC).without(target).is_empty()
+    }
+}
+
+/// Whether a move is no promotion, or one to a queen.
+fn becomes_queen(m: Move) -> bool {
+    matches!(m.promoted(), None | Some(Role::Queen))
+}

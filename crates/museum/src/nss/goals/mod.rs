@@ -1,0 +1,65 @@
+//! The goals, one file each, and the list of them. A goal is added with its file, its line
+//! here and its rules in `rules.rs`.
+
+mod centre_control;
+mod development;
+mod gambits;
+mod king_safety;
+mod king_side_attack;
+mod material_balance;
+mod pawn_structure;
+mod promotion;
+mod serious_threats;
+
+use super::goal::Goal;
+
+/// A goal that can be switched on and off.
+pub(super) struct Entry {
+    /// The name of its option.
+    pub(super) option: &'static str,
+    /// The goal.
+    pub(super) goal: &'static dyn Goal,
+    /// How far the work on it had come in 1958.
+    pub(super) stage: Stage,
+    /// Whether it looks for what is rare, but very good or very bad if it happens.
+    pub(super) rare: bool,
+}
+
+impl Entry {
+    /// Whether this is its name; case does not matter.
+    pub(super) fn is_called(&self, name: &str) -> bool {
+        self.option.eq_ignore_ascii_case(name)
+    }
+}
+
+/// How far the work on a goal had come when the paper was written.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Stage {
+    /// It was coded.
+    Coded,
+    /// It was defined.
+    Defined,
+    /// It was planned, or stands in a figure.
+    Planned,
+}
+
+const fn entry(option: &'static str, goal: &'static dyn Goal, stage: Stage) -> Entry {
+    Entry { option, goal, stage, rare: false }
+}
+
+const fn rare(option: &'static str, goal: &'static dyn Goal, stage: Stage) -> Entry {
+    Entry { option, goal, stage, rare: true }
+}
+
+/// All goals, in the order in which goals of the same urgency stand on the list.
+pub(super) static GOALS: [Entry; 9] = [
+    entry("King Safety", &king_safety::KingSafety, Stage::Planned),
+    rare("Gambits", &gambits::Gambits, Stage::Planned),
+    entry("Material Balance", &material_balance::MaterialBalance, Stage::Coded),
+    rare("Serious Threats", &serious_threats::SeriousThreats, Stage::Planned),
+    entry("Centre Control", &centre_control::CentreControl, Stage::Coded),
+    entry("Development", &development::Development, Stage::Defined),
+    entry("Pawn Structure", &pawn_structure::PawnStructure, Stage::Defined),
+    rare("King-Side Attack", &king_side_attack::KingSideAttack, Stage::Planned),
+    entry("Promotion", &promotion::Promotion, Stage::Planned),
+];

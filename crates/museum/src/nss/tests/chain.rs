@@ -1,0 +1,223 @@
+//! Whatever the position: an end within the bounds, a legal move, and a complete chain of
+//! reasons for it.
+
+use super::*;
+use crate::testing::decide;
+use ::rules::random::Random;
+use notation::san;
+use std::collections::HashMap;
+use thinking::Listener;
+
+/// Positions of random games, of all phases.
+fn random_positions(count: usize) -> Vec<Position> {
+    let mut found = Vec::with_capacity(count);
+    for seed in 1.. {
+        let mut random = Random::new(seed);
+        let mut at = Position::start();
+        for _ in 0..random.below(140) {
+            let moves = at.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            at = at.after(moves[random.below(moves.len())]);
+        }
+        if at.has_legal_move() {
+            found.push(at);
+        }
+        if found.len() == count {
+            break;
+        }
+    }
+    found
+}
+
+/// What was said of a move at the root.
+#[derive(Default)]
+struct Reasons {
+    /// The goals that proposed it, each once.
+    proposed: Vec<&'static str>,
+    because: usize,
+    tried: bool,
+    accepted: usize,
+    vetoed: usize,
+}
+
+/// Everything said at the root, by moves; and how many positions were looked at after each.
+#[derive(Default)]
+struct Chain {
+    moves: HashMap<Move, Reasons>,
+    ply: usize,
+    positions: usize,
+    most: usize,
+    chose: Option<(Move, &'static str)>,
+}
+
+impl Listener for Chain {
+    fn appetite(&self) -> Appetite {
+        Appetite::Nodes
+    }
+
+    fn hear(&mut self, thought: &Thought<'_>) {
+        match thought {
+            Thought::Entered { .. } => {
+                self.positions = if self.ply == 0 { 1 } else { self.positions + 1 };
+                self.ply += 1;
+                self.most = self.most.max(self.positions);
+            }
+            Thought::Left { .. } => self.ply -= 1,
+            Thought::Goal { m: Some(m), event, goal, .. } => {
+                let reasons = self.moves.entry(*m).or_default();
+                match event {
+                    GoalEvent::Proposed if !reasons.proposed.contains(&goal.id) => {
+                        reasons.proposed.push(goal.id);
+                    }
+                    GoalEvent::Accepted => reasons.accepted += 1,
+                    GoalEvent::Vetoed => reasons.vetoed += 1,
+                    _ => {}
+                }
+            }
+            Thought::Listed { moves, .. } if self.ply == 0 => {
+                moves.iter().for_each(|m| self.moves.entry(*m).or_default().because += 1);
+            }
+            Thought::Trying { m, .. } => self.moves.entry(*m).or_default().tried = true,
+            Thought::Chose { m, rule, .. } => self.chose = Some((*m, rule.id)),
+            _ => {}
+        }
+    }
+}
+
+/// A decision with its chain of reasons.
+fn chain(program: &mut NewellShawSimon, at: &Position) -> (Decision, Chain) {
+    let (signals, mut chain) = (Signals::default(), Chain::default());
+    let mut desk = Desk::new(&signals, &StillWatch, &mut chain, 0);
+    let decision = program.think(&Game::new(*at), &Limits::default(), &mut desk);
+    (decision, chain)
+}
+
+/// More replies than an analysis generates in any position.
+const MOST_REPLIES: usize = 218;
+
+#[test]
+fn a_thousand_random_positions_end_within_the_bounds_with_reasons() {
+    let limit = NewellShawSimon::default().limit();
+    // Beyond its bound an analysis only evaluates what is left to be tried on the way back.
+    let bound = (limit.positions + limit.plies * MOST_REPLIES as u32) as usize;
+    for at in random_positions(1_000) {
+        let mut program = NewellShawSimon::default();
+        let (decision, chain) = chain(&mut program, &at);
+        let Decision::Play(played) = decision else { panic!("{at:?}") };
+        assert!(at.is_legal(played));
+        let Chain { moves, most, chose, .. } = chain;
+        assert!(most <= bound, "{most} positions\n{at:?}");
+        let Some((m, rule)) = chose else { panic!("{at:?}") };
+        assert_eq!(m, played);
+        let no_goal = rule == rules::NO_GOAL.id;
+        for (m, reasons) in &moves {
+            assert!(reasons.because > 0, "{m:?} without a reason\n{at:?}");
+            assert!(!reasons.proposed.is_empty() || no_goal, "{m:?} without a goal\n{at:?}");
+            let verdicts = usize::from(reasons.accepted > 0 || reasons.vetoed > 0);
+            assert_eq!(verdicts, usize::from(reasons.tried), "{m:?}\n{at:?}");
+            assert!(reasons.vetoed <= 1);
+        }
+        let chosen = &moves[&played];
+        match rule {
+            id if id == rules::FIRST_ACCEPTABLE.id => assert_eq!(chosen.vetoed, 0),
+            id if id == rules::BEST_FOUND.id => {
+                assert!(moves.values().all(|reasons| !reasons.tried || reasons.vetoed == 1));
+            }
+            id => assert_eq!(id, rules::NO_GOAL.id),
+        }
+    }
+}
+
+/// The mirrored position gets the mirrored move.
+#[test]
+fn black_is_the_mirror_of_white() {
+    for at in random_positions(150) {
+        let mirrored = Position::from_setup(at.to_setup().color_flipped()).unwrap();
+        let played =
+            |at: Position| match decide(&mut NewellShawSimon::default(), at, &Limits::default()) {
+                Decision::Play(m) => (m.from(), m.to(), m.promoted()),
+                Decision::Stand(why) => panic!("{why}"),
+            };
+        let (from, to, promoted) = played(mirrored);
+        let back = (from.flipped(), to.flipped(), promoted);
+        assert_eq!(played(at), back, "{at:?}");
+    }
+}
+
+#[test]
+fn the_other_final_choices_end_with_legal_moves() {
+    for choice in ["double-function", "two-lists"] {
+        let mut program = with("Final Choice", choice);
+        for at in random_positions(100) {
+            let decision = decide(&mut program, at, &Limits::default());
+            assert!(matches!(decision, Decision::Play(m) if at.is_legal(m)), "{at:?}");
+        }
+    }
+}
+
+/// A move that two goals propose is preferred to the first acceptable one.
+#[test]
+fn a_double_function_is_looked_for() {
+    let mut single = 0;
+    let mut double = 0;
+    for at in random_positions(200) {
+        let (decision, chain) = chain(&mut with("Final Choice", "double-function"), &at);
+        let Some((m, rule)) = chain.chose else { panic!("{at:?}") };
+        assert_eq!(decision, Decision::Play(m));
+        let twice = |reasons: &Reasons| reasons.proposed.len() > 1;
+        if rule == rules::DOUBLE_FUNCTION.id {
+            double += 1;
+            assert!(twice(&chain.moves[&m]) && chain.moves[&m].vetoed == 0, "{at:?}");
+        } else if rule == rules::FIRST_ACCEPTABLE.id {
+            single += 1;
+            let mut rivals = chain.moves.values().filter(|reasons| twice(reasons));
+            assert!(rivals.all(|rival| rival.vetoed > 0), "{at:?}");
+        }
+    }
+    assert!(single > 10 && double > 10, "{single} {double}");
+}
+
+#[test]
+fn it_keeps_to_what_it_is_asked() {
+    let start = Position::start();
+    let only = vec![san::find("a3", &start).unwrap()];
+    let limits = Limits { only: only.clone(), ..Limits::default() };
+    let mut program = NewellShawSimon::default();
+    assert_eq!(decide(&mut program, start, &limits), Decision::Play(only[0]));
+    for nodes in [0, 1, 2, 5, 30, 200] {
+        for at in random_positions(20) {
+            let decision = decide(&mut program, at, &Limits::nodes(nodes));
+            assert!(matches!(decision, Decision::Play(m) if at.is_legal(m)));
+        }
+    }
+    let other = ::rules::losalamos::Position::start();
+    assert!(matches!(
+        decide(&mut program, other, &Limits::default()),
+        Decision::Stand(NoMove::NotMine(_))
+    ));
+    let mated = position("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3");
+    assert_eq!(decide(&mut program, mated, &Limits::default()), Decision::Stand(NoMove::GameOver));
+}
+
+/// A small bound is kept to, and the program still plays.
+#[test]
+fn the_bounds_are_options() {
+    for at in random_positions(60) {
+        let mut program = NewellShawSimon::default();
+        program.set("Analysis Plies", OptionValue::Spin(3)).unwrap();
+        program.set("Analysis Positions", OptionValue::Spin(20)).unwrap();
+        let (_, thoughts) = thoughts(&mut program, &at, &Limits::default());
+        let (mut ply, mut deepest) = (0_u32, 0);
+        for thought in &thoughts {
+            match thought {
+                Thought::Entered { .. } => ply += 1,
+                Thought::Left { .. } => ply -= 1,
+                _ => {}
+            }
+            deepest = deepest.max(ply);
+        }
+        assert!(deepest <= 3, "{at:?}");
+    }
+}
