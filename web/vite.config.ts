@@ -1,7 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { packed } from './build/packed';
-import { pieces } from './build/pieces';
+import { packed } from './build/packed.ts';
+import { pieces } from './build/pieces.ts';
 
 export default defineConfig({
   plugins: [svelte(), pieces(), packed()],

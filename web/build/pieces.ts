@@ -21,8 +21,9 @@ const LETTERS: Record<string, string> = {
 };
 
 /** Paper and ink instead of white and black. */
-function tinted(svg: string): string {
+function tinted(svg: string, color: string): string {
   return svg
+    .replace('<svg ', color === 'black' ? '<svg fill="#26221d" ' : '<svg ')
     .replaceAll(/#fff\b/gi, '#fffaf0')
     .replaceAll(/#000\b/g, '#26221d')
     .replaceAll(/#ececec/gi, '#efe6d3');
@@ -33,7 +34,7 @@ export function pieceStyles(original: string): string {
   const rule = /piece\.(\w+)\.(white|black)\s*\{[^}]*base64,([A-Za-z0-9+/=]+)/g;
   let text = '';
   for (const [, role = '', color = '', packed = ''] of original.matchAll(rule)) {
-    const svg = tinted(Buffer.from(packed, 'base64').toString('utf8'));
+    const svg = tinted(Buffer.from(packed, 'base64').toString('utf8'), color);
     const picture = `url("data:image/svg+xml,${encodeURIComponent(svg)}")`;
     const letter = LETTERS[role] ?? role;
     text += `.cg-wrap piece.${letter}-piece.${color},.man.${letter}.${color}{background-image:${picture}}\n`;

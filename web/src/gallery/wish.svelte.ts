@@ -69,7 +69,11 @@ export class Wish {
     this.rival = program.id;
     const own = positions.find((position) => position.programs.includes(program.id));
     this.position = (own ?? positions[0])?.id ?? '';
-    if (program.only !== null && own !== undefined) this.kind = 'historic';
+    if (program.only !== null && own !== undefined) {
+      // It solves what it is given; the person has the other side.
+      this.kind = 'historic';
+      this.colour = own.fen.split(' ')[1] === 'b' ? 'white' : 'black';
+    }
   }
 
   /** The message that begins the game; `chance` decides where colours are left to it. */

@@ -34,5 +34,11 @@ export function shownTime(milliseconds: number): string {
 export function spokenTime(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000);
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
-  return minutes > 0 ? `${minutes} minutes ${rest} seconds` : `${rest} seconds`;
+  return minutes > 0
+    ? `${counted(minutes, 'minute')} ${counted(rest, 'second')}`
+    : counted(rest, 'second');
+}
+
+function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, it } from 'vitest';
+import { pieceStyles } from './pieces';
+
+it('finds all twelve men in the package', () => {
+  const file = createRequire(import.meta.url).resolve(
+    'chessgroundx/assets/chessground.cburnett.css',
+  );
+  const styles = pieceStyles(readFileSync(file, 'utf8'));
+  for (const letter of 'pnbrqk') {
+    for (const color of ['white', 'black']) {
+      expect(styles).toContain(`piece.${letter}-piece.${color},`);
+    }
+  }
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { HistoricPosition, OptionView, ProgramView } from '../protocol/program';
+import { changedOptions, Wish } from './wish.svelte';
+
+const OPTIONS: OptionView[] = [
+  { name: 'Seed', says: '', kind: 'spin', default: 1, min: 0, max: 9, parts: 1 },
+  { name: 'Every Line', says: '', kind: 'check', default: false },
+];
+
+const POSITIONS: HistoricPosition[] = [
+  {
+    id: 'krk',
+    name: 'Rook',
+    fen: '8/8/8/8/8/8/8/K1k4R w - - 0 1',
+    variant: 'chess',
+    source: '',
+    programs: ['torres'],
+  },
+];
+
+function program(more: Partial<ProgramView>): ProgramView {
+  return {
+    id: 'turing',
+    variants: ['chess'],
+    only: null,
+    options: OPTIONS,
+    ...more,
+  } as ProgramView;
+}
+
+describe('a wish', () => {
+  it('sends only options that were changed', () => {
+    expect(changedOptions(OPTIONS, { Seed: '1', 'Every Line': 'true', Other: '5' })).toEqual({
+      'Every Line': 'true',
+    });
+  });
+
+  it('becomes a game with the colours that were wished', () => {
+    const wish = new Wish(program({}), []);
+    expect(wish.message(' ', [], 0)).toEqual({
+      white: { human: 'Visitor' },
+      black: { program: { id: 'turing', options: {} } },
+      start: { usual: 'chess' },
+      clock: null,
+      move_time: null,
+      takebacks: true,
+      paused: false,
+    });
+    wish.colour = 'random';
+    expect(wish.message('Ada', [], 0.9).black).toEqual({ human: 'Ada' });
+    wish.colour = 'watch';
+    wish.rival = 'random-move';
+    expect(wish.message('Ada', [], 0).black).toEqual({ program: { id: 'random-move' } });
+  });
+
+  it('has one clock or one time for a move, never both', () => {
+    const wish = new Wish(program({}), []);
+    wish.moveTime = 300;
+    expect(wish.message('', [], 0)).toMatchObject({ clock: null, move_time: 300 });
+    wish.clock = 'own';
+    expect(wish.message('', [], 0)).toMatchObject({ clock: '600+5', move_time: null });
+  });
+
+  it('starts a program that knows one ending in that ending', () => {
+    const wish = new Wish(program({ id: 'torres', only: 'rook against king' }), POSITIONS);
+    expect(wish.message('', POSITIONS, 0)).toMatchObject({
+      start: { fen: POSITIONS[0]?.fen },
+      black: { human: 'Visitor' },
+    });
+  });
+});

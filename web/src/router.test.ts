@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { placeOf } from './router.svelte';
+
+describe('addresses', () => {
+  it('lead to places', () => {
+    expect(placeOf('/')).toEqual({ page: 'gallery' });
+    expect(placeOf('/game/12')).toEqual({ page: 'game', id: 12 });
+    expect(placeOf('/tournament/my%20cup')).toEqual({ page: 'tournament', name: 'my cup' });
+    expect(placeOf('/program/turing')).toEqual({ page: 'program', id: 'turing' });
+  });
+
+  it('that mean nothing lead nowhere', () => {
+    for (const path of ['/game/x', '/game/1/2', '/gam', '/games/1', '/%', '/game/-1']) {
+      expect(placeOf(path), path).toEqual({ page: 'nowhere' });
+    }
+  });
+});

@@ -1,0 +1,131 @@
+// Everybody can use every page: axe-core, narrow screens, and what is said aloud.
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Server } from '../server';
+import { openBrowser, Visitor } from '../visitor';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
+
+const server = new Server();
+let browser: Browser;
+
+beforeAll(async () => {
+  [browser] = await Promise.all([openBrowser(), server.start()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.end();
+});
+
+interface Violation {
+  id: string;
+  impact: string;
+  nodes: { html: string; failureSummary: string }[];
+}
+
+/** What axe-core finds that is serious or critical. */
+async function faults(visitor: Visitor): Promise<string[]> {
+  await visitor.page.evaluate(axe);
+  const found = await visitor.page.evaluate(async () => {
+    const { axe: checker } = globalThis as unknown as {
+      axe: { run: () => Promise<{ violations: Violation[] }> };
+    };
+    return (await checker.run()).violations;
+  });
+  return found
+    .filter((one) => one.impact === 'serious' || one.impact === 'critical')
+    .map(
+      (one) => `${one.id}: ${one.nodes.map((node) => node.html + node.failureSummary).join('; ')}`,
+    );
+}
+
+/** Whether something sticks out to the right. */
+function isTooWide(visitor: Visitor): Promise<boolean> {
+  return visitor.page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+}
+
+/** Every page, once there is a game and a tournament. */
+async function pages(visitor: Visitor): Promise<string[]> {
+  await visitor.begin(server.address, 'First on the list');
+  await visitor.type('e4');
+  await visitor.until(2);
+  const game = new URL(visitor.page.url()).pathname;
+  return ['/', game, '/games', '/tournaments', '/program/turing', '/about', '/nowhere'];
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  it(`axe-core finds nothing serious on any page, ${theme}`, async () => {
+    const visitor = await Visitor.come(browser, { colorScheme: theme });
+    for (const path of await pages(visitor)) {
+      await visitor.page.goto(server.address + path, { waitUntil: 'networkidle' });
+      await visitor.page.getByRole('heading').first().waitFor({ state: 'attached' });
+      expect(await faults(visitor), path).toEqual([]);
+    }
+    await visitor.page.goto(server.address);
+    await visitor.page.getByRole('button', { name: "Play Turing's paper machine" }).click();
+    await visitor.page.getByText('Settings of the program').click();
+    expect(await faults(visitor), 'the form').toEqual([]);
+    await visitor.leave();
+  });
+}
+
+it('no page is wider than a small phone', async () => {
+  const visitor = await Visitor.come(browser, {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+  });
+  for (const path of await pages(visitor)) {
+    await visitor.page.goto(server.address + path, { waitUntil: 'networkidle' });
+    expect(await isTooWide(visitor), path).toBe(false);
+  }
+  await visitor.page.setViewportSize({ width: 320, height: 640 });
+  await visitor.page.goto(server.address);
+  expect(await isTooWide(visitor)).toBe(false);
+  await visitor.leave();
+});
+
+it('moves are said aloud, and words answer', async () => {
+  const visitor = await Visitor.come(browser);
+  await visitor.begin(server.address, 'First on the list');
+  await visitor.type('Nf3');
+  await visitor.until(2);
+  const spoken = visitor.page.getByTestId('speaker');
+  await visitor.page.waitForFunction(() =>
+    document.querySelector('[data-testid="speaker"]')?.textContent?.includes('Black: a6'),
+  );
+  await visitor.type('where n');
+  expect(await spoken.textContent()).toContain('white knight: b1 f3');
+  await visitor.type('last');
+  expect(await spoken.textContent()).toContain('a6');
+  await visitor.leave();
+});
+
+it('every control of a game can be reached with the Tab key', async () => {
+  const visitor = await Visitor.come(browser);
+  await visitor.begin(server.address, 'First on the list');
+  const reached = new Set<string>();
+  for (let step = 0; step < 60; step++) {
+    await visitor.page.keyboard.press('Tab');
+    reached.add(
+      await visitor.page.evaluate(() => {
+        const at = document.activeElement as HTMLElement | null;
+        return (
+          at?.getAttribute('role') ??
+          at?.getAttribute('aria-label') ??
+          at?.textContent?.trim() ??
+          ''
+        );
+      }),
+    );
+  }
+  for (const name of ['gridcell', 'Flip', 'Resign', 'Change players', 'tab', 'Gallery']) {
+    expect([...reached], name).toContain(name);
+  }
+  await visitor.leave();
+});

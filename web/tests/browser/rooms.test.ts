@@ -1,0 +1,134 @@
+// The other things that can be done: PGN, seats, shows, lists, tournaments.
+
+import { readFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { gameAt } from '../oracle';
+import { Server } from '../server';
+import { openBrowser, Visitor } from '../visitor';
+
+const server = new Server();
+let browser: Browser;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  [browser] = await Promise.all([openBrowser(), server.start()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.end();
+});
+
+beforeEach(async () => {
+  visitor = await Visitor.come(browser);
+});
+
+afterEach(async () => {
+  expect(visitor.complaints).toEqual([]);
+  await visitor.leave();
+});
+
+it('a game goes out as PGN, is deleted, and comes back the same', async () => {
+  const { page } = visitor;
+  await visitor.begin(server.address, 'First on the list', async () => {
+    await page.getByLabel('Your name').fill('Ada <script>');
+  });
+  await visitor.type('e4');
+  await visitor.until(2);
+  await visitor.type('resign');
+  await page.getByTestId('result').waitFor();
+  const moves = (await gameAt(page.url())).plies.map((ply) => ply.uci);
+  await page.getByRole('button', { name: 'PGN, FEN' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download PGN' }).click();
+  const pgn = readFileSync(await (await download).path(), 'utf8');
+  expect(pgn).toContain('Ada <script>');
+
+  await page.goto(`${server.address}/games`);
+  await page.getByLabel(/Choose Ada <script>/).check();
+  await page.getByRole('button', { name: 'Delete 1' }).click();
+  await page.getByRole('button', { name: 'Delete them' }).click();
+  await page.getByText('No games here').waitFor();
+
+  await page.getByRole('button', { name: 'Add games from PGN' }).click();
+  await page.getByLabel('or the text itself').fill(pgn);
+  await page.getByRole('button', { name: 'Add the games' }).click();
+  await page.getByTestId('imported').waitFor();
+  expect(await page.getByTestId('imported').textContent()).toContain('1 added');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'Replay' }).click();
+  await page.getByRole('grid').waitFor();
+  expect((await gameAt(page.url())).plies.map((ply) => ply.uci)).toEqual(moves);
+  await page.keyboard.press('Home');
+  expect(await visitor.standing('e2')).toContain('white pawn');
+  await page.keyboard.press('ArrowRight');
+  expect(await visitor.standing('e4')).toContain('white pawn');
+});
+
+it('another program takes over in the middle of a game, and a person takes it back', async () => {
+  const { page } = visitor;
+  await visitor.begin(server.address, 'First on the list');
+  await visitor.type('e4');
+  await visitor.until(2);
+  await page.getByRole('button', { name: 'Change players' }).click();
+  await page.getByLabel('Player of black').selectOption('random-move');
+  await page.getByRole('button', { name: 'Change black' }).click();
+  await page.locator('[data-side="black"]').getByText('Any move at all').waitFor();
+  await page.getByRole('button', { name: 'Change players' }).click();
+  await page.getByLabel('Player of white').selectOption('first-move');
+  await page.getByRole('button', { name: 'Change white' }).click();
+  await visitor.until(5);
+  await page.getByRole('button', { name: 'Change players' }).click();
+  await page.getByLabel('Player of white').selectOption('you');
+  await page.getByRole('button', { name: 'Change white' }).click();
+  await page.getByText('Your move').waitFor();
+});
+
+it('programs play each other, stop, and go on move by move', async () => {
+  const { page } = visitor;
+  await visitor.begin(server.address, 'First on the list', async () => {
+    await page.getByRole('radio', { name: 'I watch' }).check();
+    await page.getByLabel('Its opponent').selectOption('random-move');
+  });
+  await visitor.until(2);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Go on' }).waitFor();
+  const before = (await gameAt(page.url())).plies.length;
+  await page.getByRole('button', { name: 'One move' }).click();
+  await visitor.until(before + 1);
+  expect((await gameAt(page.url())).plies).toHaveLength(before + 1);
+  await page.getByLabel('Pace').selectOption('0');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await visitor.until(before + 6);
+});
+
+it('what cannot be done is said in one sentence', async () => {
+  const { page } = visitor;
+  await page.goto(server.address);
+  await page.getByRole('button', { name: 'Play First on the list', exact: true }).click();
+  await page.getByLabel('Start position').selectOption('fen');
+  await page.getByLabel('FEN').fill('8/8/8/8/8/8/8/8 w - - 0 1');
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await page.getByRole('log').getByText(/king/i).waitFor();
+  await page.goto(`${server.address}/game/999999`);
+  await page.getByRole('alert').waitFor();
+  await visitor.begin(server.address, 'First on the list');
+  await visitor.type('Ke8');
+  expect(await page.getByTestId('typed-says').textContent()).toContain('not a move');
+});
+
+it('a tournament is played, watched, and taken home', async () => {
+  const { page } = visitor;
+  await page.goto(`${server.address}/tournaments`);
+  await page.getByLabel('Name').fill('evening');
+  await page.getByRole('checkbox', { name: /First on the list/ }).check();
+  await page.getByRole('checkbox', { name: /Any move at all/ }).check();
+  await page.getByRole('button', { name: 'Begin: 2 games' }).click();
+  await page.getByText(/over · 2 of 2 games/).waitFor();
+  expect(await page.getByRole('row').count()).toBe(3);
+  const pgn = await fetch(`${server.address}/api/tournaments/evening.pgn`).then((r) => r.text());
+  expect(pgn.match(/\[Result /g)).toHaveLength(2);
+  await page.goto(`${server.address}/tournaments`);
+  await page.getByRole('link', { name: 'evening' }).waitFor();
+});

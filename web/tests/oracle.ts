@@ -1,0 +1,22 @@
+// What the server says of a game, asked directly: the witness of what the page shows.
+
+interface Game {
+  plies: { uci: string; san: string; fen: string }[];
+  now: { turn: string; legal: { uci: string; san: string }[]; outcome: { result: string } | null };
+}
+
+/** The game whose page is shown. */
+export async function gameAt(url: string): Promise<Game> {
+  const { origin, pathname } = new URL(url);
+  const response = await fetch(`${origin}/api${pathname.replace('/game/', '/games/')}`);
+  const { game } = (await response.json()) as { game: Game };
+  return game;
+}
+
+/** A move that brings a game to its end sooner or later: mate, else a capture, else any. */
+export function eager(legal: { uci: string; san: string }[], turn: number): string {
+  const mate = legal.find((move) => move.san.endsWith('#'));
+  const capture = legal.find((move) => move.san.includes('x'));
+  const any = legal[(turn * 7) % legal.length];
+  return (mate ?? capture ?? any)?.uci ?? '';
+}

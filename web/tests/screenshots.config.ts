@@ -1,0 +1,13 @@
+// Pictures of every page, for people to look at: `make screenshots`.
+
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    root: import.meta.dirname,
+    include: ['screenshots/**/*.shots.ts'],
+    environment: 'node',
+    testTimeout: 300_000,
+    hookTimeout: 60_000,
+  },
+});

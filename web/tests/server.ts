@@ -1,0 +1,54 @@
+// The built program, serving the page with a store of its own.
+
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** The program: as the Makefile says, or where Cargo usually puts it. */
+function program(): string {
+  const named = process.env.VITRINE;
+  const found = named ?? resolve(import.meta.dirname, '../../target/debug/vitrine');
+  if (!existsSync(found)) throw new Error(`${found} is missing: run make test, which builds it`);
+  return found;
+}
+
+export class Server {
+  address = '';
+  private child: ChildProcess | undefined;
+  private readonly folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
+  private port = 0;
+
+  /** Starts it; after a stop, at the same port and with the same store. */
+  async start(): Promise<void> {
+    const store = join(this.folder, 'games.db');
+    const words = ['serve', '--port', String(this.port), '--store', store, '--searches', '2'];
+    const child = spawn(program(), words, { stdio: ['ignore', 'pipe', 'inherit'] });
+    this.child = child;
+    this.address = await new Promise<string>((found, failed) => {
+      let text = '';
+      child.stdout?.on('data', (bytes: Buffer) => {
+        text += bytes.toString();
+        const address = /http:\/\/[^\s/]+/.exec(text)?.[0];
+        if (address !== undefined) found(address);
+      });
+      child.once('exit', (code) => failed(new Error(`the server ended with ${code}: ${text}`)));
+    });
+    this.port = Number(new URL(this.address).port);
+  }
+
+  /** Ends it and waits until it has ended. */
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    const child = this.child;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((done) => child.once('exit', done));
+    child.kill(signal);
+    await ended;
+  }
+
+  /** Ends it and throws its store away. */
+  async end(): Promise<void> {
+    await this.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,158 @@
+// Somebody who visits the page with a browser, and everything the browser complains about.
+
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+
+/** Debian's browser, wherever the path leads to it. */
+function browserPath(): string {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
+    for (const folder of folders) {
+      try {
+        accessSync(join(folder, name), constants.X_OK);
+        return join(folder, name);
+      } catch {
+        // Not here.
+      }
+    }
+  }
+  throw new Error('there is no chromium on the path; make test installs it');
+}
+
+/** Opens a browser without a window. */
+export function openBrowser(): Promise<Browser> {
+  // A container seldom allows the browser its own fence.
+  return chromium.launch({
+    executablePath: browserPath(),
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  });
+}
+
+export class Visitor {
+  readonly complaints: string[] = [];
+  readonly page: Page;
+
+  private constructor(page: Page) {
+    this.page = page;
+    page.on('pageerror', (error) => this.complaints.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning')
+        this.complaints.push(message.text());
+    });
+  }
+
+  static async come(browser: Browser, more: BrowserContextOptions = {}): Promise<Visitor> {
+    const context = await browser.newContext({
+      reducedMotion: 'reduce',
+      viewport: { width: 1280, height: 900 },
+      ...more,
+    });
+    return new Visitor(await context.newPage());
+  }
+
+  /** Another tab of the same person. */
+  async tab(): Promise<Visitor> {
+    return new Visitor(await this.page.context().newPage());
+  }
+
+  async leave(): Promise<void> {
+    await this.page.context().close();
+  }
+
+  /** Begins a game from the gallery; the form is filled in by `more`. */
+  async begin(
+    address: string,
+    program: string,
+    more: (page: Page) => Promise<void> = async () => undefined,
+  ): Promise<void> {
+    await this.page.goto(address);
+    await this.page.getByRole('button', { name: `Play ${program}`, exact: true }).click();
+    await more(this.page);
+    await this.page.getByRole('button', { name: 'Start the game' }).click();
+    await this.page.getByRole('grid').waitFor();
+  }
+
+  /** How many plies the list shows. */
+  plies(): Promise<number> {
+    return this.page.locator('[data-ply]').count();
+  }
+
+  /** Waits until so many plies have been played, or the game is over. */
+  async until(plies: number): Promise<void> {
+    await this.page.waitForFunction(
+      (wanted) =>
+        document.querySelectorAll('[data-ply]').length >= wanted ||
+        document.querySelector('[data-testid="result"]') !== null,
+      plies,
+    );
+  }
+
+  isOver(): Promise<boolean> {
+    return this.page.getByTestId('result').isVisible();
+  }
+
+  /** Clicks a square of the board that is seen. */
+  async click(square: string): Promise<void> {
+    const cell = this.page.locator(`[data-square="${square}"]`);
+    const box = await cell.boundingBox();
+    if (box === null) throw new Error(`no square ${square}`);
+    await this.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  }
+
+  /** Moves by two clicks. */
+  async clickMove(uci: string): Promise<void> {
+    await this.click(uci.slice(0, 2));
+    await this.click(uci.slice(2, 4));
+  }
+
+  /** Drags a man. */
+  async drag(from: string, to: string): Promise<void> {
+    const middle = async (square: string) => {
+      const box = await this.page.locator(`[data-square="${square}"]`).boundingBox();
+      if (box === null) throw new Error(`no square ${square}`);
+      return [box.x + box.width / 2, box.y + box.height / 2] as const;
+    };
+    await this.page.mouse.move(...(await middle(from)));
+    await this.page.mouse.down();
+    await this.page.mouse.move(...(await middle(to)), { steps: 4 });
+    await this.page.mouse.up();
+  }
+
+  /** Walks over the grid with the arrow keys and picks up and puts down. */
+  async keyMove(uci: string): Promise<void> {
+    for (const square of [uci.slice(0, 2), uci.slice(2, 4)]) {
+      await this.walkTo(square);
+      await this.page.keyboard.press('Enter');
+    }
+  }
+
+  private async walkTo(square: string): Promise<void> {
+    const at = () =>
+      this.page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.square);
+    if ((await at()) === undefined) await this.page.locator('[data-square][tabindex="0"]').focus();
+    const whiteBelow = (
+      await this.page.locator('[data-square]').first().getAttribute('data-square')
+    )?.startsWith('a');
+    const up = whiteBelow ? 1 : -1;
+    for (let step = 0; step < 20; step++) {
+      const here = await at();
+      if (here === square || here === undefined) break;
+      const files = square.charCodeAt(0) - here.charCodeAt(0);
+      const ranks = square.charCodeAt(1) - here.charCodeAt(1);
+      if (files !== 0) await this.page.keyboard.press(files * up > 0 ? 'ArrowRight' : 'ArrowLeft');
+      else await this.page.keyboard.press(ranks * up > 0 ? 'ArrowUp' : 'ArrowDown');
+    }
+  }
+
+  /** Types into the line for moves and words. */
+  async type(text: string): Promise<void> {
+    await this.page.locator('#typed-move').fill(text);
+    await this.page.locator('#typed-move').press('Enter');
+  }
+
+  /** The squares of the board that is seen, by what stands there, as the grid says it. */
+  async standing(square: string): Promise<string> {
+    return (await this.page.locator(`[data-square="${square}"]`).getAttribute('aria-label')) ?? '';
+  }
+}
