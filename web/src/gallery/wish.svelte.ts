@@ -4,7 +4,7 @@ import type { NewGame, Player, Start } from '../protocol/incoming';
 import type { HistoricPosition, OptionView, ProgramView } from '../protocol/program';
 import type { Discipline } from '../protocol/side';
 
-export type Colour = 'white' | 'black' | 'random' | 'watch' | 'friend';
+export type Colour = 'white' | 'black' | 'random' | 'watch';
 export type StartKind = 'usual' | 'chess960' | 'historic' | 'fen' | 'pgn';
 
 /** Clocks that can be had with one click: minutes and seconds for each move. */
@@ -96,7 +96,6 @@ export class Wish {
     const program: Player = {
       program: { id: this.program.id, options: changedOptions(this.program.options, this.values) },
     };
-    if (this.colour === 'friend') return [human, { human: 'Friend' }];
     if (this.colour === 'watch') return [program, { program: { id: this.rival } }];
     const isWhite = this.colour === 'white' || (this.colour === 'random' && chance < 0.5);
     return isWhite ? [human, program] : [program, human];
