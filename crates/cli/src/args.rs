@@ -35,6 +35,8 @@ pub(crate) enum Command {
     Programs(ProgramsArgs),
     /// Show how a program thinks about a position, from the list of moves to the choice
     Think(ThinkArgs),
+    /// Judge a position at sight, term by term
+    Eval(EvalArgs),
     /// Go through a game and ask a program at each move whether it agrees
     Replay(ReplayArgs),
     /// Let two players play a match and measure the difference
@@ -52,6 +54,8 @@ pub(crate) enum Command {
     /// Let a machine learn from games it plays with itself
     #[command(subcommand)]
     Learn(LearnCommand),
+    /// Search fixed positions: the count is the program's signature, the rate its speed
+    Bench(BenchArgs),
     /// Print the man page, or write the pages of all commands
     Man(ManArgs),
     /// Print the completions for a shell
@@ -223,6 +227,45 @@ pub(crate) struct ThinkArgs {
 pub(crate) enum FormatArg {
     Text,
     Json,
+}
+
+/// `vitrine eval`.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    vitrine eval\n  \
+    vitrine eval r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3\n\n\
+    A FEN need not be quoted.")]
+pub(crate) struct EvalArgs {
+    /// The position; without it the starting position
+    #[arg(value_name = "FEN", num_args = 0..)]
+    pub(crate) fen: Vec<String>,
+    /// The program that judges; `vitrine programs` lists them
+    #[arg(long, short, value_name = "NAME", default_value = catalogue::DEFAULT)]
+    pub(crate) program: String,
+    /// Set an option of the program; can be repeated
+    #[arg(long, value_name = "OPTION=VALUE")]
+    pub(crate) set: Vec<String>,
+    #[command(flatten)]
+    pub(crate) start: StartArgs,
+}
+
+/// `vitrine bench`.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    vitrine bench\n  \
+    vitrine bench --depth 14 --set Threads=2\n  \
+    vitrine bench --program turing --depth 2")]
+pub(crate) struct BenchArgs {
+    /// The program that searches; `vitrine programs` lists them
+    #[arg(long, short, value_name = "NAME", default_value = catalogue::DEFAULT)]
+    pub(crate) program: String,
+    /// Plies
+    #[arg(long, value_name = "PLIES", default_value_t = protocol::bench::DEPTH,
+          value_parser = clap::value_parser!(u32).range(1..=100))]
+    pub(crate) depth: u32,
+    /// Set an option of the program; can be repeated
+    #[arg(long, value_name = "OPTION=VALUE")]
+    pub(crate) set: Vec<String>,
 }
 
 /// `vitrine replay`.

@@ -3,10 +3,11 @@
 use crate::failure::Failure;
 use core::fmt;
 use notation::quote;
+use protocol::bench::{self, Cost};
 use protocol::bounds::THINKING_STACK_BYTES;
-use rules::Game;
+use rules::{Game, Position};
 use std::thread;
-use thinking::{Card, Decision, Desk, Limits, Listener, Program, Signals, Stopwatch};
+use thinking::{Card, Decision, Desk, Limits, Listener, Program, Sheet, Signals, Stopwatch};
 
 /// A program and its dice.
 pub(crate) struct Thinker {
@@ -29,8 +30,7 @@ impl Thinker {
         self.program.card()
     }
 
-    /// One decision, on a stack that is large enough for any program. A panic becomes a
-    /// sentence.
+    /// One decision.
     pub(crate) fn think(
         &mut self,
         game: &Game,
@@ -38,17 +38,37 @@ impl Thinker {
         listener: &mut (dyn Listener + Send),
     ) -> Result<Decision, Failure> {
         let (program, dice) = (&mut self.program, self.dice);
-        let thinking = move || {
+        in_a_room(move || {
             let (signals, watch) = (Signals::default(), Stopwatch::start());
             program.think(game, limits, &mut Desk::new(&signals, &watch, listener, dice))
-        };
-        thread::scope(|scope| {
-            let room = thread::Builder::new().stack_size(THINKING_STACK_BYTES);
-            let thread = room.spawn_scoped(scope, thinking);
-            let thread = thread.map_err(|error| Failure::about("the program", &error))?;
-            thread.join().map_err(|_| Failure::Undone("the program has failed".into()))
         })
     }
+
+    /// What it makes of a position at sight.
+    pub(crate) fn weigh(&self, position: &Position) -> Option<Sheet<'static>> {
+        self.program.weigh(position)
+    }
+
+    /// The fixed task, with each cost as it is known.
+    pub(crate) fn bench(
+        &mut self,
+        depth: u32,
+        tell: impl FnMut(&str, u64) + Send,
+    ) -> Result<Cost, Failure> {
+        let program = &mut self.program;
+        in_a_room(move || bench::run(program.as_mut(), depth, &Signals::default(), tell))
+    }
+}
+
+/// Does something on a stack that is large enough for any program. A panic becomes a
+/// sentence.
+fn in_a_room<R: Send>(work: impl FnOnce() -> R + Send) -> Result<R, Failure> {
+    thread::scope(|scope| {
+        let room = thread::Builder::new().stack_size(THINKING_STACK_BYTES);
+        let thread = room.spawn_scoped(scope, work);
+        let thread = thread.map_err(|error| Failure::about("the program", &error))?;
+        thread.join().map_err(|_| Failure::Undone("the program has failed".into()))
+    })
 }
 
 /// Sets an option as a person writes it: `Depth=4`.

@@ -4,6 +4,7 @@
 //! `eval` judges, `table` remembers.
 
 mod card;
+pub mod chances;
 pub mod eval;
 #[cfg(feature = "tune")]
 pub mod params;
@@ -26,7 +27,7 @@ use std::time::Duration;
 use table::Table;
 use thinking::{
     Card, Decision, Desk, Limits, NoMove, OptionError, OptionSpec, OptionValue, Program, Settings,
-    Signals, StillWatch, Thought,
+    Sheet, Signals, StillWatch, Thought,
 };
 
 /// The engine.
@@ -213,6 +214,10 @@ impl Program for Engine {
             rule: &card::BEST,
         });
         Decision::Play(best.m)
+    }
+
+    fn weigh(&self, position: &rules::Position) -> Option<Sheet<'static>> {
+        position.as_chess().map(eval::classical::sheet::sheet)
     }
 }
 

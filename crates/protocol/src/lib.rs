@@ -12,6 +12,7 @@
 //! * `isready`, `stop` and `quit` are heard during a search;
 //! * nothing that waits grows without bound: all bounds stand in [`bounds`].
 
+pub mod bench;
 pub mod bounds;
 pub mod client;
 mod score;

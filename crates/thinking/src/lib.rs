@@ -17,6 +17,7 @@ mod options;
 mod program;
 mod rule;
 mod sheet;
+mod sheet_text;
 mod thought;
 mod verdict;
 

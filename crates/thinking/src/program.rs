@@ -1,8 +1,8 @@
 //! Anything that can choose a move.
 
-use crate::{Card, Desk, Limits, OptionError, OptionSpec, OptionValue};
+use crate::{Card, Desk, Limits, OptionError, OptionSpec, OptionValue, Sheet};
 use core::fmt;
-use rules::{Game, Move};
+use rules::{Game, Move, Position};
 
 /// A program that plays.
 ///
@@ -19,6 +19,11 @@ pub trait Program: Send {
     fn new_game(&mut self);
     /// Chooses a move in the present position of a game.
     fn think(&mut self, game: &Game, limits: &Limits, desk: &mut Desk<'_>) -> Decision;
+    /// What it makes of a position at sight, term by term, for the side to move; nothing
+    /// if it has no such judgement, or not of this position.
+    fn weigh(&self, _position: &Position) -> Option<Sheet<'static>> {
+        None
+    }
 }
 
 /// What a program decided.

@@ -1,7 +1,9 @@
 //! One file per command.
 
 pub(crate) mod arena;
+pub(crate) mod bench;
 pub(crate) mod board;
+pub(crate) mod eval;
 pub(crate) mod learn;
 pub(crate) mod perft;
 pub(crate) mod play;

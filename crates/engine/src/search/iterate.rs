@@ -2,8 +2,9 @@
 
 use super::clock::Progress;
 use super::draws::History;
-use super::root::RootMoves;
-use super::{Root, Trace, Window, Worker, node, verdict};
+use super::root::{RootMove, RootMoves};
+use super::{Root, Shared, Trace, Window, Worker, node, verdict};
+use crate::chances;
 use crate::params::params;
 use crate::score::{MAX_PLY, Score};
 use rules::Move;
@@ -55,7 +56,7 @@ impl<T: Trace> Worker<'_, T> {
                 break;
             }
             self.root.completed_depth = depth;
-            (0..lines).for_each(|rank| self.tell_line(depth, rank));
+            (0..lines).for_each(|rank| self.tell_line(position, depth, rank));
             let stands = before.is_some_and(|(m, _)| self.root.best().is_some_and(|b| b.m == m));
             standing = if stands { standing + 1 } else { 0 };
             if self.id == 0 && self.is_done(standing, before.map(|(_, score)| score)) {
@@ -167,21 +168,34 @@ impl<T: Trace> Worker<'_, T> {
     }
 
     /// Tells one of the best lines.
-    fn tell_line(&mut self, depth: i32, rank: usize) {
+    fn tell_line(&mut self, position: &Position, depth: i32, rank: usize) {
         let Some(root) = self.root.moves().get(rank) else { return };
-        let line = Line {
+        let line = self.shared.line(position, root, depth, rank);
+        self.trace.line(line);
+    }
+}
+
+impl Shared<'_> {
+    /// The line of a root move with what has been spent so far.
+    pub(super) fn line<'m>(
+        &self,
+        position: &Position,
+        root: &'m RootMove,
+        depth: i32,
+        rank: usize,
+    ) -> Line<'m> {
+        Line {
             depth: depth as u32,
             selective_depth: root.selective_depth as u32,
             rank: rank as u32 + 1,
             verdict: verdict(root.score),
             bound: root.bound,
-            chances: None,
-            nodes: self.shared.all_nodes(),
-            time: self.shared.watch.elapsed(),
-            table_full: Some(self.shared.table.fullness()),
+            chances: Some(chances::FITTED.chances(root.score, position)),
+            nodes: self.all_nodes(),
+            time: self.watch.elapsed(),
+            table_full: Some(self.table.fullness()),
             table_hits: 0,
             moves: Cow::Borrowed(root.line.moves()),
-        };
-        self.trace.line(line);
+        }
     }
 }

@@ -41,7 +41,7 @@ pub(crate) fn search<T: Trace>(
     trace: T,
 ) -> Option<RootMove> {
     let (first, helpers) = minds.split_first_mut()?;
-    let results = std::thread::scope(|scope| {
+    std::thread::scope(|scope| {
         let mut running = Vec::new();
         for (i, mind) in helpers.iter_mut().enumerate() {
             let builder = std::thread::Builder::new().stack_size(STACK_SIZE);
@@ -57,16 +57,20 @@ pub(crate) fn search<T: Trace>(
         let mut w = Worker::new(shared, &mut first.memory, &mut first.evaluator, trace, 0);
         w.iterate(task.position, task.keys.to_vec(), task.moves);
         shared.signals.stop();
-        let mut results = vec![w.root];
+        let mut results = vec![std::mem::take(&mut w.root)];
         results.extend(running.into_iter().filter_map(|thread| thread.join().ok()));
-        results
-    });
-    vote(&results).cloned()
+        let (depth, best) = vote(&results)?;
+        // The last word names the cost of the whole, if there is anything to say.
+        if depth > 0 {
+            w.trace.line(shared.line(task.position, best, depth, 0));
+        }
+        Some(best.clone())
+    })
 }
 
-/// The answer of the thread that most agree with: votes count by depth and score; a
+/// The answer of the thread that most agree with, and how deep it looked: votes count by depth and score; a
 /// proven mate, the shorter the better, decides alone.
-fn vote(results: &[RootMoves]) -> Option<&RootMove> {
+fn vote(results: &[RootMoves]) -> Option<(i32, &RootMove)> {
     let answers: Vec<(&RootMoves, &RootMove)> =
         results.iter().filter_map(|root| Some((root, root.best()?))).collect();
     let lowest = answers.iter().map(|(_, best)| best.score).min()?;
@@ -78,8 +82,9 @@ fn vote(results: &[RootMoves]) -> Option<&RootMove> {
             })
             .sum()
     };
-    let mut chosen = answers.first()?.1;
-    for &(_, best) in answers.iter().skip(1) {
+    let &(first, mut chosen) = answers.first()?;
+    let mut depth = first.completed_depth;
+    for &(root, best) in answers.iter().skip(1) {
         let better = if chosen.score.is_win() || best.score.is_win() {
             best.score > chosen.score
         } else if chosen.score.is_loss() || best.score.is_loss() {
@@ -88,8 +93,8 @@ fn vote(results: &[RootMoves]) -> Option<&RootMove> {
             votes_for(best.m) > votes_for(chosen.m)
         };
         if better {
-            chosen = best;
+            (depth, chosen) = (root.completed_depth, best);
         }
     }
-    Some(chosen)
+    Some((depth, chosen))
 }

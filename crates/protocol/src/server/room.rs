@@ -5,6 +5,7 @@
 use super::outbox::Outbox;
 use super::perft::{self, Count};
 use super::teller::{Teller, Voice};
+use crate::bench;
 use crate::bounds::THINKING_STACK_BYTES;
 use rules::{Game, Move};
 use std::any::Any;
@@ -31,6 +32,10 @@ pub(super) enum Job {
     Think(Box<Task>),
     /// Count leaves.
     Count(Count),
+    /// Judge a position at sight.
+    Weigh(Arc<Game>),
+    /// Search fixed positions.
+    Bench,
 }
 
 /// What to think about.
@@ -133,6 +138,16 @@ impl Chair {
             }
             Job::Think(task) => self.think(&task),
             Job::Count(count) => Ok(Report::Done(perft::run(&count, &self.signals, &self.out))),
+            Job::Weigh(game) => Ok(Report::Done(self.weigh(&game)?)),
+            Job::Bench => {
+                let (signals, out) = (self.signals.clone(), self.out.clone());
+                let cost =
+                    bench::run(self.program()?.as_mut(), bench::DEPTH, &signals, |fen, nodes| {
+                        out.say(format!("info string {nodes} nodes in {fen}"));
+                    });
+                out.say(cost.to_string());
+                Ok(Report::Done(Ok(())))
+            }
         }
     }
 
@@ -158,6 +173,16 @@ impl Chair {
         self.wishes.retain(|(other, _)| !other.eq_ignore_ascii_case(name));
         if value != OptionValue::Press {
             self.wishes.push((name.into(), value));
+        }
+        Ok(Ok(()))
+    }
+
+    fn weigh(&mut self, game: &Game) -> Result<Result<(), String>, &'static str> {
+        let Some(sheet) = self.program()?.weigh(game.position()) else {
+            return Ok(Err("this program does not judge this position at sight".into()));
+        };
+        for line in sheet.to_string().lines() {
+            self.out.say(format!("info string {line}"));
         }
         Ok(Ok(()))
     }

@@ -1,12 +1,11 @@
 //! `vitrine think`: the chain of thought behind one move.
 //!
-//! * `observer.rs` what is heard · `report.rs` how it is told · `sheets.rs` evaluation sheets
+//! * `observer.rs` what is heard · `report.rs` how it is told
 //! * `shallow.rs` the thoughts themselves, down to a depth, for JSON
 
 pub(crate) mod observer;
 pub(crate) mod report;
 mod shallow;
-mod sheets;
 
 use crate::args::{FormatArg, ThinkArgs};
 use crate::draw::Brush;

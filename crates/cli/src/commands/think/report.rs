@@ -1,7 +1,6 @@
 //! The chain of thought as a report for a terminal.
 
 use super::observer::{Candidate, Observer, order};
-use super::sheets;
 use crate::text::paragraph;
 use crate::thinker::would_have_taken;
 use notation::san;
@@ -149,17 +148,17 @@ impl Report<'_> {
 
     fn print_sheets(&self, out: &mut dyn Write) -> io::Result<()> {
         for sheet in &self.seen.sheets {
-            sheets::print(sheet, "The position as it stands", out)?;
+            print_sheet(sheet, "The position as it stands", out)?;
         }
         let Decision::Play(m) = self.decision else { return Ok(()) };
         let Some(candidate) = self.seen.candidate(m) else { return Ok(()) };
         let name = self.write(m);
         for sheet in &candidate.sheets {
-            sheets::print(sheet, &format!("The position after {name}"), out)?;
+            print_sheet(sheet, &format!("The position after {name}"), out)?;
         }
         match &candidate.source {
             Some(source) if !candidate.sheets.contains(source) => {
-                sheets::print(source, &format!("Where the worth of {name} comes from"), out)
+                print_sheet(source, &format!("Where the worth of {name} comes from"), out)
             }
             _ => Ok(()),
         }
@@ -234,4 +233,9 @@ pub(crate) fn line_text(start: &Position, moves: &[Move]) -> String {
         at = at.after(m);
     }
     words.join(" ")
+}
+
+/// A sheet under its title.
+fn print_sheet(sheet: &Sheet<'_>, title: &str, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{title} (in {})\n{sheet}", sheet.unit)
 }

@@ -43,6 +43,10 @@ pub enum Command {
     Register,
     /// Show the position.
     Display,
+    /// Judge the position at sight.
+    Eval,
+    /// Search fixed positions and count.
+    Bench,
     /// List the commands.
     Help,
     /// No known word on the line, which is quoted here.
@@ -94,6 +98,12 @@ pub const WORDS: &[Word] = &[
     Word { word: "register", says: "accepted and ignored", parse: |_| Command::Register },
     Word { word: "d", says: "shows the position", parse: |_| Command::Display },
     Word { word: "display", says: "the same as d", parse: |_| Command::Display },
+    Word { word: "eval", says: "judges the position term by term", parse: |_| Command::Eval },
+    Word {
+        word: "bench",
+        says: "searches fixed positions and counts the nodes",
+        parse: |_| Command::Bench,
+    },
     Word { word: "help", says: "lists the commands", parse: |_| Command::Help },
 ];
 

@@ -45,6 +45,15 @@ impl Session {
                     self.out.say(line);
                 }
             }
+            Command::Eval => match self.game.clone() {
+                Some(game) => self.tidy(Job::Weigh(game)),
+                None => self.refuse("there is no position: the last one was refused"),
+            },
+            Command::Bench => {
+                self.make_ready(false);
+                self.state = State::Counting;
+                self.room.hand_in(Job::Bench);
+            }
             Command::Help => {
                 for word in WORDS {
                     self.out.say(format!("info string {}: {}", word.word, word.says));

@@ -1,31 +1,31 @@
-//! Evaluation sheets for a terminal: term by term, and the sum.
+//! An evaluation sheet as text: term by term, and the sum.
 
+use crate::{Fold, Sheet, Term};
 use core::fmt;
-use std::io::{self, Write};
-use thinking::{Fold, Sheet, Term};
 
 /// Squares that are named in a line; more are counted.
 const NAMED_SQUARES: u32 = 4;
 
-/// Prints a sheet so that its terms can be added up by hand.
-pub(super) fn print(sheet: &Sheet<'_>, title: &str, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{title} (in {})", sheet.unit)?;
-    writeln!(out, "  {:<28}{:<14}{:>8}{:>8}", "rule", "squares", "White", "Black")?;
-    for term in by_rule(&sheet.terms) {
-        let amounts = Columns { white: term.white, black: term.black, parts: sheet.parts };
-        writeln!(out, "  {:<28}{:<14}{amounts}", term.rule.id, squares(term))?;
+/// As a table whose lines can be added up by hand.
+impl fmt::Display for Sheet<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "  {:<28}{:<14}{:>8}{:>8}", "rule", "squares", "White", "Black")?;
+        for term in by_rule(&self.terms) {
+            let amounts = Columns { white: term.white, black: term.black, parts: self.parts };
+            writeln!(f, "  {:<28}{:<14}{amounts}", term.rule.id, squares(term))?;
+        }
+        let (own, other) = self.sums();
+        let (white, black) = self.view.choose((own, other), (other, own));
+        let sums = Columns { white, black, parts: self.parts };
+        writeln!(f, "  {:<42}{sums}", "together")?;
+        let (viewer, opponent) = self.view.choose(("White", "Black"), ("Black", "White"));
+        let how = match self.fold {
+            Fold::Difference => format!("{viewer} less {opponent}"),
+            Fold::Ratio => format!("{viewer} divided by {opponent}"),
+            Fold::Vector => "line by line".into(),
+        };
+        writeln!(f, "  {how}: {}", self.verdict)
     }
-    let (own, other) = sheet.sums();
-    let (white, black) = sheet.view.choose((own, other), (other, own));
-    let sums = Columns { white, black, parts: sheet.parts };
-    writeln!(out, "  {:<42}{sums}", "together")?;
-    let (viewer, opponent) = sheet.view.choose(("White", "Black"), ("Black", "White"));
-    let how = match sheet.fold {
-        Fold::Difference => format!("{viewer} less {opponent}"),
-        Fold::Ratio => format!("{viewer} divided by {opponent}"),
-        Fold::Vector => "line by line".into(),
-    };
-    writeln!(out, "  {how}: {}\n", sheet.verdict)
 }
 
 /// The terms that say something, those of one rule together.

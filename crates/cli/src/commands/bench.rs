@@ -1,0 +1,19 @@
+//! `vitrine bench`: a program's signature and speed.
+
+use crate::args::BenchArgs;
+use crate::failure::Failure;
+use crate::thinker::Thinker;
+use std::io::{self, IsTerminal, Write};
+
+/// Searches the fixed positions; the last line is for scripts.
+pub(crate) fn run(args: &BenchArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let mut thinker = Thinker::new(&args.program, &args.set, 0)?;
+    let watched = io::stderr().is_terminal();
+    let cost = thinker.bench(args.depth, |fen, nodes| {
+        if watched {
+            // Progress for a person; if it cannot be shown, nothing is lost.
+            let _ = writeln!(io::stderr(), "{nodes:>12} nodes in {fen}");
+        }
+    })?;
+    Ok(writeln!(out, "{cost}")?)
+}

@@ -1,0 +1,86 @@
+//! A fixed task for any program: the nodes are its signature, the same on every machine,
+//! and tell whether a change has changed what it thinks.
+
+use notation::fen;
+use rules::{Game, Variant};
+use std::time::Duration;
+use thinking::{Appetite, Desk, Limits, Listener, Program, Signals, Stopwatch, Thought, Watch};
+
+/// Positions from own games, from the opening to the last pawns.
+const POSITIONS: &str = include_str!("bench.txt");
+
+/// How deep each is searched when nobody says otherwise: some seconds for the engine.
+pub const DEPTH: u32 = 12;
+
+/// What the task cost.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cost {
+    /// Positions looked at.
+    pub nodes: u64,
+    /// How long it took.
+    pub time: Duration,
+}
+
+impl core::fmt::Display for Cost {
+    /// As OpenBench reads it.
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        let per_second = self.nodes as f64 / self.time.as_secs_f64().max(1e-3);
+        write!(f, "{} nodes {per_second:.0} nps", self.nodes)
+    }
+}
+
+/// Lets a program think about every position, and tells each cost as it is known. A signal
+/// to stop ends it after the present position.
+pub fn run(
+    program: &mut dyn Program,
+    depth: u32,
+    signals: &Signals,
+    mut tell: impl FnMut(&str, u64),
+) -> Cost {
+    let watch = Stopwatch::start();
+    let mut nodes = 0;
+    for text in POSITIONS.lines() {
+        let Ok(reading) = fen::read(text, Variant::Chess) else { continue };
+        if signals.is_stopped() {
+            break;
+        }
+        program.new_game();
+        let mut counter = Counter(0);
+        // A program may use its signals up: each position gets new ones.
+        let (own, clock) = (Signals::default(), Stopwatch::start());
+        let mut desk = Desk::new(&own, &clock, &mut counter, 0);
+        program.think(&Game::new(reading.value), &Limits::depth(depth), &mut desk);
+        tell(text, counter.0);
+        nodes += counter.0;
+    }
+    program.new_game();
+    Cost { nodes, time: watch.elapsed() }
+}
+
+/// Hears only what was spent.
+struct Counter(u64);
+
+impl Listener for Counter {
+    fn appetite(&self) -> Appetite {
+        Appetite::Lines
+    }
+
+    fn hear(&mut self, thought: &Thought<'_>) {
+        if let Thought::Line(line) = thought {
+            self.0 = self.0.max(line.nodes);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_position_can_be_played_on() {
+        for text in POSITIONS.lines() {
+            let position = fen::read(text, Variant::Chess).unwrap().value;
+            assert!(!position.legal_moves().is_empty(), "{text}");
+        }
+    }
+}
