@@ -60,14 +60,19 @@ fn wing_of(king: Square) -> Bitboard {
 
 /// Notes the danger to both kings. Call it when all attacks are known.
 pub(super) fn weigh_attack<T: Tally>(facts: &Facts<'_>, tally: &mut T) {
-    for us in Color::ALL {
-        danger(facts, us, tally);
-        let rights = facts.position.castling_rooks() & facts.position.men(us);
-        tally.note(us, CASTLING_RIGHTS, i32::from(rights.any()), rights);
-    }
+    weigh_side(facts, Color::White, tally);
+    weigh_side(facts, Color::Black, tally);
+}
+
+#[inline(always)]
+fn weigh_side<T: Tally>(facts: &Facts<'_>, us: Color, tally: &mut T) {
+    danger(facts, us, tally);
+    let rights = facts.position.castling_rooks() & facts.position.men(us);
+    tally.note(us, CASTLING_RIGHTS, i32::from(rights.any()), rights);
 }
 
 /// The danger to one side's king.
+#[inline(always)]
 fn danger<T: Tally>(facts: &Facts<'_>, us: Color, tally: &mut T) {
     let them = !us;
     let attackers: i32 = facts.attackers[them as usize].iter().sum();
@@ -115,6 +120,7 @@ fn own_half(us: Color) -> Bitboard {
 }
 
 /// Checks that the enemy could give: on squares it can safely go to, and on others.
+#[inline(always)]
 fn checks<T: Tally>(
     facts: &Facts<'_>,
     us: Color,

@@ -8,13 +8,15 @@ use rules::{Bitboard, Color, Role, Square};
 
 /// Notes the passed pawns of both sides.
 pub(super) fn weigh<T: Tally>(facts: &Facts<'_>, passed: [Bitboard; 2], tally: &mut T) {
-    for us in Color::ALL {
-        for square in passed[us as usize] {
-            pawn(facts, us, square, tally);
-        }
+    for square in passed[Color::White as usize] {
+        pawn(facts, Color::White, square, tally);
+    }
+    for square in passed[Color::Black as usize] {
+        pawn(facts, Color::Black, square, tally);
     }
 }
 
+#[inline(always)]
 fn pawn<T: Tally>(facts: &Facts<'_>, us: Color, square: Square, tally: &mut T) {
     let at = Bitboard::of(square);
     let rank = relative_rank(us, square);

@@ -7,17 +7,22 @@ use rules::{Bitboard, Color, File, Rank, Role, Square, attacks};
 
 /// Notes everything about the pieces of both sides and fills in what they attack.
 pub(super) fn weigh<T: Tally>(facts: &mut Facts<'_>, tally: &mut T) {
-    for us in Color::ALL {
-        knights(facts, us, tally);
-        bishops(facts, us, tally);
-        rooks(facts, us, tally);
-        queens(facts, us, tally);
-        imbalance(facts, us, tally);
-    }
+    weigh_side(facts, Color::White, tally);
+    weigh_side(facts, Color::Black, tally);
+}
+
+/// One side's pieces; compiled once for each colour, here and in the other terms.
+#[inline(always)]
+fn weigh_side<T: Tally>(facts: &mut Facts<'_>, us: Color, tally: &mut T) {
+    knights(facts, us, tally);
+    bishops(facts, us, tally);
+    rooks(facts, us, tally);
+    queens(facts, us, tally);
+    imbalance(facts, us, tally);
 }
 
 /// What a piece attacks counts for mobility and against the enemy king.
-#[inline]
+#[inline(always)]
 fn attack<T: Tally>(
     facts: &mut Facts<'_>,
     (us, role): (Color, Role),
@@ -44,6 +49,7 @@ fn attack<T: Tally>(
     }
 }
 
+#[inline(always)]
 fn knights<T: Tally>(facts: &mut Facts<'_>, us: Color, tally: &mut T) {
     for square in facts.position.pieces(us, Role::Knight) {
         attack(facts, (us, Role::Knight), square, attacks::knight(square), tally);
@@ -52,6 +58,7 @@ fn knights<T: Tally>(facts: &mut Facts<'_>, us: Color, tally: &mut T) {
     }
 }
 
+#[inline(always)]
 fn bishops<T: Tally>(facts: &mut Facts<'_>, us: Color, tally: &mut T) {
     for square in facts.position.pieces(us, Role::Bishop) {
         // A bishop sees through queens: a battery.
@@ -63,6 +70,7 @@ fn bishops<T: Tally>(facts: &mut Facts<'_>, us: Color, tally: &mut T) {
     }
 }
 
+#[inline(always)]
 fn bishop_and_pawns<T: Tally>(facts: &Facts<'_>, us: Color, square: Square, tally: &mut T) {
     let colour = if square.is_light() { Bitboard::LIGHT } else { Bitboard::DARK };
     let pawns = facts.pawns[us as usize] & colour;
@@ -75,6 +83,7 @@ fn bishop_and_pawns<T: Tally>(facts: &Facts<'_>, us: Color, square: Square, tall
 }
 
 /// A square in the enemy half that no enemy pawn can ever attack.
+#[inline(always)]
 fn outpost<T: Tally>(facts: &Facts<'_>, us: Color, square: Square, family: usize, tally: &mut T) {
     let rank = relative_rank(us, square);
     let hunters = facts.pawns[!us as usize] & neighbour_files(square) & ranks_ahead(us, square);
@@ -85,6 +94,7 @@ fn outpost<T: Tally>(facts: &Facts<'_>, us: Color, square: Square, family: usize
 }
 
 /// What knights (kind 0) and bishops (kind 1) have in common.
+#[inline(always)]
 fn minor<T: Tally>(facts: &Facts<'_>, us: Color, square: Square, kind: usize, tally: &mut T) {
     let pawns = facts.pawns[0] | facts.pawns[1];
     let covered = (Bitboard::of(square).forward(us) & pawns).any();
@@ -93,6 +103,7 @@ fn minor<T: Tally>(facts: &Facts<'_>, us: Color, square: Square, kind: usize, ta
     tally.note(us, MINOR_KING_DISTANCE + kind * 8 + distance, 1, Bitboard::of(square));
 }
 
+#[inline(always)]
 fn rooks<T: Tally>(facts: &mut Facts<'_>, us: Color, tally: &mut T) {
     let rooks = facts.position.pieces(us, Role::Rook);
     for square in rooks {
@@ -113,6 +124,7 @@ fn rooks<T: Tally>(facts: &mut Facts<'_>, us: Color, tally: &mut T) {
     }
 }
 
+#[inline(always)]
 fn rook_file<T: Tally>(
     facts: &Facts<'_>,
     us: Color,
@@ -136,6 +148,7 @@ fn rook_file<T: Tally>(
     tally.note(us, ROOK_TRAPPED, i32::from(trapped), Bitboard::of(square));
 }
 
+#[inline(always)]
 fn queens<T: Tally>(facts: &mut Facts<'_>, us: Color, tally: &mut T) {
     for square in facts.position.pieces(us, Role::Queen) {
         attack(facts, (us, Role::Queen), square, attacks::queen(square, facts.occupied), tally);
@@ -148,6 +161,7 @@ fn queens<T: Tally>(facts: &mut Facts<'_>, us: Color, tally: &mut T) {
     }
 }
 
+#[inline(always)]
 fn imbalance<T: Tally>(facts: &Facts<'_>, us: Color, tally: &mut T) {
     let bishops = facts.position.pieces(us, Role::Bishop);
     let pair = (bishops & Bitboard::LIGHT).any() && (bishops & Bitboard::DARK).any();

@@ -12,16 +12,20 @@ fn centre(us: Color) -> Bitboard {
 
 /// Notes the space of both sides, by the number of men that can use it.
 pub(super) fn weigh<T: Tally>(facts: &Facts<'_>, tally: &mut T) {
-    for us in Color::ALL {
-        let safe = centre(us).minus(facts.pawns[us as usize]).minus(facts.attacks(!us, Role::Pawn));
-        let own = facts.pawns[us as usize];
-        let behind = own.forward(!us) | own.forward(!us).forward(!us);
-        let sheltered = safe & behind & !facts.attacked[!us as usize];
-        let squares = (safe.count() + sheltered.count()) as i32;
-        let men = facts.position.men(us).count() as i32;
-        tally.note(us, SPACE, squares * men / 8, safe);
-        let fourth = us.choose(Bitboard(0x1C00_0000), Bitboard(0x001C_0000_0000));
-        let pawns = own & fourth;
-        tally.note(us, CENTRE_PAWNS, pawns.count() as i32, pawns);
-    }
+    weigh_side(facts, Color::White, tally);
+    weigh_side(facts, Color::Black, tally);
+}
+
+#[inline(always)]
+fn weigh_side<T: Tally>(facts: &Facts<'_>, us: Color, tally: &mut T) {
+    let safe = centre(us).minus(facts.pawns[us as usize]).minus(facts.attacks(!us, Role::Pawn));
+    let own = facts.pawns[us as usize];
+    let behind = own.forward(!us) | own.forward(!us).forward(!us);
+    let sheltered = safe & behind & !facts.attacked[!us as usize];
+    let squares = (safe.count() + sheltered.count()) as i32;
+    let men = facts.position.men(us).count() as i32;
+    tally.note(us, SPACE, squares * men / 8, safe);
+    let fourth = us.choose(Bitboard(0x1C00_0000), Bitboard(0x001C_0000_0000));
+    let pawns = own & fourth;
+    tally.note(us, CENTRE_PAWNS, pawns.count() as i32, pawns);
 }

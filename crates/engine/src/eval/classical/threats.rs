@@ -3,27 +3,31 @@
 use super::facts::Facts;
 use super::families::*;
 use super::tally::Tally;
-use rules::{Bitboard, Color, Rank, Role, attacks};
+use rules::{Bitboard, Color, Rank, Role, Square, attacks};
 
 /// Notes the threats of both sides. Call it when all attacks are known.
 pub(super) fn weigh<T: Tally>(facts: &Facts<'_>, tally: &mut T) {
-    for us in Color::ALL {
-        by_pawns(facts, us, tally);
-        by_pieces(facts, us, tally);
-        on_queen(facts, us, tally);
-        let foe = facts.attacked[!us as usize].minus(facts.attacks(!us, Role::Pawn));
-        let contested = foe & facts.attacked[us as usize] & !facts.position.men(us);
-        tally.note(us, RESTRICTED, contested.count() as i32, contested);
-    }
+    weigh_side(facts, Color::White, tally);
+    weigh_side(facts, Color::Black, tally);
 }
 
+#[inline(always)]
+fn weigh_side<T: Tally>(facts: &Facts<'_>, us: Color, tally: &mut T) {
+    by_pawns(facts, us, tally);
+    by_pieces(facts, us, tally);
+    on_queen(facts, us, tally);
+    let foe = facts.attacked[!us as usize].minus(facts.attacks(!us, Role::Pawn));
+    let contested = foe & facts.attacked[us as usize] & !facts.position.men(us);
+    tally.note(us, RESTRICTED, contested.count() as i32, contested);
+}
+
+#[inline(always)]
 fn by_pawns<T: Tally>(facts: &Facts<'_>, us: Color, tally: &mut T) {
     let safe_pawns =
         facts.pawns[us as usize] & (facts.attacked[us as usize] | !facts.attacked[!us as usize]);
     let hit = attacks::pawns(us, safe_pawns);
-    for role in [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
-        let men = facts.position.pieces(!us, role) & hit;
-        tally.note(us, THREAT_BY_PAWN + role as usize, men.count() as i32, men);
+    for (square, role) in men(facts, !us, hit) {
+        tally.note(us, THREAT_BY_PAWN + role as usize, 1, Bitboard::of(square));
     }
     let third = Bitboard::rank(Rank::Third.seen_by(us));
     let mut steps = facts.pawns[us as usize].forward(us).minus(facts.occupied);
@@ -35,17 +39,16 @@ fn by_pawns<T: Tally>(facts: &Facts<'_>, us: Color, tally: &mut T) {
     tally.note(us, THREAT_PUSH, pushed.count() as i32, pushed);
 }
 
+#[inline(always)]
 fn by_pieces<T: Tally>(facts: &Facts<'_>, us: Color, tally: &mut T) {
     let weak = facts.weak_men(!us);
     let guarded = facts.position.men(!us).minus(facts.pawns[!us as usize]).minus(weak);
     let minors = facts.attacks(us, Role::Knight) | facts.attacks(us, Role::Bishop);
     let rooks = facts.attacks(us, Role::Rook);
-    for role in [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
-        let men = facts.position.role(role);
-        for (family, hit) in [(THREAT_BY_MINOR, minors), (THREAT_BY_ROOK, rooks)] {
-            let (held, loose) = (men & guarded & hit, men & weak & hit);
-            tally.note(us, family + role as usize, held.count() as i32, held);
-            tally.note(us, family + 5 + role as usize, loose.count() as i32, loose);
+    for (family, hit) in [(THREAT_BY_MINOR, minors), (THREAT_BY_ROOK, rooks)] {
+        for (square, role) in men(facts, !us, (guarded | weak) & hit) {
+            let loose = if weak.has(square) { 5 } else { 0 };
+            tally.note(us, family + loose + role as usize, 1, Bitboard::of(square));
         }
     }
     let unguarded = facts.position.men(!us).minus(facts.attacked[!us as usize]);
@@ -60,6 +63,16 @@ fn by_pieces<T: Tally>(facts: &Facts<'_>, us: Color, tally: &mut T) {
     tally.note(us, THREAT_HANGING, hanging.count() as i32, hanging);
 }
 
+/// The men of a side on these squares, but for its king.
+#[inline(always)]
+fn men(facts: &Facts<'_>, of: Color, on: Bitboard) -> impl Iterator<Item = (Square, Role)> {
+    let men = facts.position.men(of) & on;
+    let roles =
+        men.into_iter().filter_map(|square| Some((square, facts.position.role_on(square)?)));
+    roles.filter(|&(_, role)| role != Role::King)
+}
+
+#[inline(always)]
 fn on_queen<T: Tally>(facts: &Facts<'_>, us: Color, tally: &mut T) {
     let Some(queen) = facts.position.pieces(!us, Role::Queen).single() else { return };
     let safe =
