@@ -6,6 +6,8 @@
 
 #![expect(unsafe_code, reason = "prefetching, and filling fresh memory from several threads")]
 
+mod pages;
+
 use crate::score::Score;
 use core::mem::MaybeUninit;
 use rules::Move;
@@ -116,6 +118,7 @@ impl Table {
         let mut clusters: Vec<Cluster> = Vec::new();
         clusters.try_reserve_exact(count).ok()?;
         let fresh = &mut clusters.spare_capacity_mut()[..count];
+        pages::ask_for_large(fresh);
         in_parallel(fresh, threads, |slot: &mut MaybeUninit<Cluster>| {
             slot.write(Cluster::default());
         });

@@ -1,0 +1,33 @@
+//! Large pages of memory: every look into a large table would otherwise cost a walk through
+//! the page tables as well.
+
+#![expect(unsafe_code, reason = "the system is told about memory by its address")]
+
+/// Asks the system to put fresh memory on large pages. It may decline; nothing depends on
+/// it but speed.
+#[cfg(target_os = "linux")]
+pub(super) fn ask_for_large<T>(memory: &mut [core::mem::MaybeUninit<T>]) {
+    use core::ffi::{c_int, c_void};
+
+    unsafe extern "C" {
+        fn madvise(address: *mut c_void, length: usize, advice: c_int) -> c_int;
+    }
+    /// As the kernel numbers its advices.
+    const HUGE_PAGE: c_int = 14;
+    /// No Linux has smaller pages, and the address must begin one.
+    const PAGE: usize = 4096;
+
+    let bytes = size_of_val(memory);
+    let start = memory.as_mut_ptr().cast::<u8>();
+    let offset = start.align_offset(PAGE);
+    if offset >= bytes {
+        return;
+    }
+    // SAFETY: the range lies within memory that we own and nobody else looks at; the advice
+    // changes none of its contents. A refusal leaves everything as it was.
+    unsafe { madvise(start.add(offset).cast(), bytes - offset, HUGE_PAGE) };
+}
+
+/// Other systems decide by themselves.
+#[cfg(not(target_os = "linux"))]
+pub(super) fn ask_for_large<T>(_: &mut [core::mem::MaybeUninit<T>]) {}
