@@ -3,6 +3,9 @@
 use super::phase::Phase;
 use super::terms::{COUNT, Group, Term};
 
+/// What the learning machine wrote; `docs/programs/shannon.md` says in which course.
+const LEARNED: &str = include_str!("../../../../data/museum/shannon-learned.toml");
+
 /// The coefficient of every term in hundredths of a pawn; 0 switches a term off.
 ///
 /// A weakness has a positive coefficient too: it is what the weakness costs.
@@ -21,6 +24,12 @@ impl Coefficients {
     /// The formula of section 3 with its printed numbers, and nothing else.
     pub fn formula() -> Self {
         Self::default_of_all().only(|group| group == Group::Formula)
+    }
+
+    /// What the learning machine has found.
+    pub fn learned() -> Self {
+        // A test reads the text; the defaults stand in for the impossible.
+        Self::read(LEARNED).unwrap_or_else(|_| Self::default_of_all())
     }
 
     /// The coefficient of a term.
@@ -67,6 +76,15 @@ impl Coefficients {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_was_learned_can_be_read_and_has_all_terms() {
+        assert_eq!(Coefficients::read(LEARNED), Ok(Coefficients::learned()));
+        assert_eq!(LEARNED.lines().filter(|line| line.contains(" = ")).count(), COUNT);
+        let learned = Coefficients::learned();
+        assert_ne!(learned, Coefficients::default_of_all());
+        assert_eq!((learned.get(Term::Pawn), learned.get(Term::King)), (100, 20_000));
+    }
 
     #[test]
     fn each_phase_has_its_own_terms() {

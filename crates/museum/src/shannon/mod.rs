@@ -2,7 +2,7 @@
 //! to T8, and f(P) with its terms, coefficients and styles.
 //!
 //! * `numbers.rs` 64 numbers and λ · `triple.rs` moves (a, b, c) · `held.rs` both forms of a
-//!   position in step
+//!   position in step · `record.rs` the numbers shown
 //! * `make.rs` T0 · `men.rs` T1 to T6 · `list.rs` T7 · `weigh.rs` T8
 //! * `terms.rs` the terms of f(P), one list · `count.rs` what each counts
 //! * `coefficients.rs` a set of numbers for them · `file.rs` as text · `styles.rs` characters
@@ -20,6 +20,7 @@ mod men;
 mod numbers;
 pub(crate) mod options;
 pub(crate) mod phase;
+pub(crate) mod record;
 pub(crate) mod rules;
 mod styles;
 mod terms;

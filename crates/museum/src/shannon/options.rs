@@ -18,9 +18,10 @@ pub(crate) const SHARED: usize = 3;
 pub(crate) const CHOICES: [OptionSpec; SHARED] = [
     OptionSpec {
         name: TERMS,
-        says: "Which terms of f(P) count: those of the printed formula, or also those that the \
-               paper names without numbers. A coefficient file decides for itself.",
-        kind: OptionKind::Combo { default: "formula", choices: &["formula", "all"] },
+        says: "Which terms of f(P) count: those of the printed formula, also those that the paper \
+               names without numbers, or all as the learning machine has found them, whatever the \
+               style. A coefficient file decides for itself.",
+        kind: OptionKind::Combo { default: "formula", choices: &["formula", "all", "learned"] },
     },
     OptionSpec {
         name: STYLE,
@@ -82,11 +83,16 @@ impl Dials {
     }
 
     /// The coefficients that result: one that was set counts as it was set; the others
-    /// come from the file, or else from the style, for the terms that are chosen.
+    /// come from the file, or else from what was learned or from the style, for the terms
+    /// that are chosen.
     pub(crate) fn coefficients(&self) -> Coefficients {
-        let all = self.settings.text(TERMS) == "all";
-        let chosen = |group| group != Group::Appendix || all;
-        let base = self.from_file.unwrap_or_else(|| self.style().coefficients().only(chosen));
+        let styled = self.style().coefficients();
+        let chosen = || match self.settings.text(TERMS) {
+            "learned" => Coefficients::learned(),
+            "all" => styled,
+            _ => styled.only(|group| group != Group::Appendix),
+        };
+        let base = self.from_file.unwrap_or_else(chosen);
         Term::ALL.into_iter().fold(base, |set, term| match self.set_by_hand(term) {
             Some(coefficient) => set.with(term, coefficient),
             None => set,

@@ -2,6 +2,16 @@
 
 use thinking::{Deviation, Rule};
 
+/// The record.
+pub(crate) static RECORD: Rule = Rule {
+    id: "record",
+    says: "A position is 64 numbers from -6 to 6, rank by rank from a1: 1 to 6 for White's pawn, \
+           knight, bishop, rook, queen and king, negative for Black's, 0 for an empty square; λ is \
+           +1 if White is to move, else -1. A move is a from-square, a to-square and what a pawn \
+           becomes, squares by rank and file from 0.",
+    source: "Shannon 1950, section 5, figure 4",
+};
+
 /// The list of moves.
 pub(crate) static LISTED: Rule = Rule {
     id: "list",

@@ -1,7 +1,8 @@
 //! A move as three numbers (a, b, c).
 
 use super::Numbers;
-use super::numbers::{KING, PAWN};
+use super::numbers::{KING, PAWN, coordinates};
+use core::fmt;
 use rules::{Move, Role, Square};
 
 /// A move: from square a to square b, and what a pawn becomes.
@@ -57,6 +58,18 @@ impl Triple {
     }
 }
 
+/// Squares by rank and file: e4 is `(1,4; 3,4)`, and e8 as a queen `(6,4; 7,4; 5)`.
+impl fmt::Display for Triple {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [(ax, ay), (bx, by)] = [self.a, self.b].map(coordinates);
+        write!(f, "({ax},{ay}; {bx},{by}")?;
+        match self.c {
+            0 => write!(f, ")"),
+            c => write!(f, "; {c})"),
+        }
+    }
+}
+
 fn role(c: i8) -> Role {
     Role::ALL[usize::from((c - 1).unsigned_abs()).min(5)]
 }
@@ -100,15 +113,14 @@ mod tests {
     fn the_first_move_of_the_paper() {
         // "The initial move e4 would be represented by 1,4; 3,4."
         let e4 = Triple::of(Move::double_step(Square::E2, Square::E4));
-        let pair = |square| super::super::numbers::coordinates(square);
-        assert_eq!((pair(e4.a), pair(e4.b), e4.c), ((1, 4), (3, 4), 0));
+        assert_eq!(e4.to_string(), "(1,4; 3,4)");
     }
 
     #[test]
     fn fifteen_binary_digits_hold_a_move() {
         let promotion = Triple::of(Move::promotion(Square::H7, Square::H8, Role::Queen, false));
         assert!(promotion.a < 64 && promotion.b < 64 && (0..8).contains(&promotion.c));
-        assert_eq!(promotion.c, 5);
+        assert_eq!(promotion.to_string(), "(6,7; 7,7; 5)");
         let short = Triple::of(Move::castling(Square::E8, Square::H8));
         assert_eq!((short.a, short.b), (Square::E8 as u8, Square::G8 as u8));
         let long = Triple::of(Move::castling(Square::E1, Square::A1));

@@ -2,13 +2,13 @@
 
 use super::rules::{DEVIATIONS, LATER, MAXIMUM, MINIMAX, SMALLER};
 use crate::shannon::options::{MIDDLE_TERMS, SHARED, joined};
-use crate::shannon::rules::{LISTED, MATED, SOONER, STALEMATE, WEIGHED};
+use crate::shannon::rules::{LISTED, MATED, RECORD, SOONER, STALEMATE, WEIGHED};
 use crate::shannon::with_terms;
 use crate::toolkit::STOPPED;
 use rules::Variant;
 use thinking::{Abilities, Card, Method, OptionKind, OptionSpec, OriginalMachine, Plays};
 
-const OWN_RULES: usize = 10;
+const OWN_RULES: usize = 11;
 
 /// The card.
 pub(super) static CARD: Card = Card {
@@ -32,8 +32,8 @@ pub(super) static CARD: Card = Card {
          Philosophical Magazine, series 7, volume 41, number 314 (March 1950), sections 3 to 5, \
          section 7 and appendix"],
     rules: &with_terms::<OWN_RULES, { OWN_RULES + MIDDLE_TERMS }>([
-        &LISTED, &WEIGHED, &MINIMAX, &MATED, &SOONER, &STALEMATE, &MAXIMUM, &SMALLER, &LATER,
-        &STOPPED,
+        &RECORD, &LISTED, &WEIGHED, &MINIMAX, &MATED, &SOONER, &STALEMATE, &MAXIMUM, &SMALLER,
+        &LATER, &STOPPED,
     ]),
     deviations: DEVIATIONS,
     abilities: Abilities { variants: &[Variant::Chess], chess960: false, plays: Plays::Games },

@@ -14,7 +14,7 @@ pub(crate) use master::Master;
 
 use crate::shannon::options::Dials;
 use crate::shannon::rules::LISTED;
-use crate::shannon::{Group, Held, Scale};
+use crate::shannon::{Group, Held, Scale, record};
 use crate::toolkit::{Choice, STOPPED, Walk, choose};
 use ::rules::chess::Position;
 use ::rules::{Board, Game, MoveList};
@@ -55,6 +55,7 @@ impl ShannonA {
         let terms =
             self.dials.coefficients().only(|g| matches!(g, Group::Formula | Group::Appendix));
         let mut master = Master { scale: Scale::of(&terms) };
+        record::say_position(held, desk);
         master.scale.weigh(&held.position, desk);
         desk.tell(&Thought::Listed { moves: Cow::Borrowed(moves), rule: &LISTED });
         let Some(&first) = moves.first() else { return no_move(&held.position) };
@@ -68,6 +69,7 @@ impl ShannonA {
             }
             None => (first, Verdict::native(format_args!("no opinion"), 0), &STOPPED),
         };
+        record::say_move(m, desk);
         desk.announce(&Thought::Chose { m, verdict, rule });
         Decision::Play(m)
     }

@@ -123,6 +123,33 @@ fn each_term_changes_f_by_itself_alone() {
 }
 
 #[test]
+fn it_shows_the_numbers_of_the_board_and_of_its_move() {
+    let (_, thoughts) = overheard(&mut with(&["Moves=1"]), &Game::standard(), &NONE, 0);
+    let said: Vec<_> = thoughts
+        .iter()
+        .filter_map(|thought| match thought {
+            Thought::Remark { text, rule: Some(rule), .. } => Some((rule.id, text.as_ref())),
+            _ => None,
+        })
+        .collect();
+    let [(_, board), (_, m)] = said[..] else { panic!("{said:?}") };
+    assert!(board.starts_with("4, 2, 3, 5, 6, 3, 2, 4; ") && board.ends_with("λ = +1"), "{board}");
+    assert_eq!(m, "the move is (1,4; 2,4)");
+    assert!(said.iter().all(|(id, _)| *id == "record"));
+}
+
+#[test]
+fn what_was_learned_is_chosen_by_an_option() {
+    let knight = chess("6k1/8/8/3N4/8/8/8/4K3 b - - 0 1");
+    let learned = Coefficients::learned().only(|g| matches!(g, Group::Formula | Group::Appendix));
+    let worth = i64::from(Scale::of(&learned).f(&crate::shannon::Look::at(&knight)));
+    assert_eq!(f(&mut with(&["Terms=learned"]), knight), worth);
+    assert_eq!(f(&mut with(&["Terms=learned", "Style=positional"]), knight), worth);
+    let without = worth - i64::from(learned.get(Term::Knight));
+    assert_eq!(f(&mut with(&["Terms=learned", "Knight=0"]), knight), without);
+}
+
+#[test]
 fn a_term_of_the_appendix_counts_only_when_asked_for() {
     let knight = "6k1/8/8/3N4/8/8/8/4K3 b - - 0 1";
     let formula = f(&mut ShannonA::default(), chess(knight));

@@ -8,19 +8,20 @@ use super::rules::{
 };
 use super::suggest;
 use crate::shannon::options::{ALL_TERMS, SHARED, joined};
-use crate::shannon::rules::{LISTED, MATED, SOONER, STALEMATE, WEIGHED};
+use crate::shannon::rules::{LISTED, MATED, RECORD, SOONER, STALEMATE, WEIGHED};
 use crate::shannon::with_terms;
 use crate::toolkit::STOPPED;
 use rules::Variant;
 use thinking::{Abilities, Card, Method, OptionKind, OptionSpec, OriginalMachine, Plays, Rule};
 
-const OWN_RULES: usize = 26;
+const OWN_RULES: usize = 27;
 const SUGGESTIONS: usize = suggest::RULES.len();
 
 const RULES: [&Rule; OWN_RULES + SUGGESTIONS] = {
     let own: [&Rule; OWN_RULES] = [
         &MEMORY,
         &PHASES,
+        &RECORD,
         &LISTED,
         &QUIET,
         &FAR_ENOUGH,

@@ -23,7 +23,7 @@ use self::rules::{BEST, CHANCE, MEMORY, NOT_DRAWN, PHASES, QUIET, SMALLER};
 use crate::shannon::options::Dials;
 use crate::shannon::phase::Phase;
 use crate::shannon::rules::LISTED;
-use crate::shannon::{Held, Scale};
+use crate::shannon::{Held, Scale, record};
 use crate::shannon_a::no_move;
 use crate::toolkit::{STOPPED, Walk};
 use ::rules::chess::Position;
@@ -147,6 +147,7 @@ fn look_around(
         rule: Some(rule),
         squares,
     };
+    record::say_position(held, desk);
     desk.tell(&remark(phase.says(), &PHASES, Bitboard::EMPTY));
     let unrest = quiet::unrest(&held.position, habits.clause);
     let g = if unrest.any() { "g(P) = 1: something is going on here." } else { "g(P) = 0: quiet." };
@@ -183,6 +184,7 @@ fn say_rejected(explored: &[Explored], chosen: &Explored, margin: i32, desk: &mu
 }
 
 fn announce(m: Move, verdict: Verdict, rule: &'static Rule, desk: &mut Desk<'_>) -> Decision {
+    record::say_move(m, desk);
     desk.announce(&Thought::Chose { m, verdict, rule });
     Decision::Play(m)
 }
