@@ -4,7 +4,9 @@ use crate::all::programs;
 use crate::checker::checked;
 use notation::fen;
 use rules::random::Random;
-use rules::{Game, Position, Variant, chess, losalamos};
+use rules::{
+    Bitboard, Color, Game, Piece, Position, Role, Setup, Square, Variant, chess, losalamos,
+};
 use thinking::{Decision, Limits, NoMove, Plays};
 
 /// Mates, stalemates, bare kings, as many moves as there can be, promotions and nothing
@@ -65,17 +67,48 @@ fn random_positions() -> Vec<Position> {
     found
 }
 
+/// Positions into which men have fallen at random: few men or many, ranks full of pawns,
+/// several queens, kings in check, whatever the rules admit.
+fn fallen_positions(count: usize) -> impl Iterator<Item = Position> {
+    let setups = (0_u64..).map(|seed| fallen(&mut Random::new(seed)));
+    let legal = setups.filter_map(|setup| chess::Position::from_setup(setup).ok());
+    legal.map(Position::from).take(count)
+}
+
+fn fallen(random: &mut Random) -> Setup {
+    let mut board = [None; 64];
+    for color in Color::ALL {
+        board[random.below(64)] = Some(Piece::new(color, Role::King));
+    }
+    for _ in 0..random.below(31) {
+        let (color, role) = (Color::ALL[random.below(2)], Role::ALL[random.below(5)]);
+        let place = &mut board[random.below(64)];
+        *place = place.or(Some(Piece::new(color, role)));
+    }
+    let turn = Color::ALL[random.below(2)];
+    let corners = [Square::A1, Square::H1, Square::A8, Square::H8];
+    let castling: Bitboard = corners.into_iter().filter(|_| random.below(20) == 0).collect();
+    let halfmove_clock = random.below(100) as u16;
+    Setup { board, turn, castling, en_passant: None, halfmove_clock, fullmove_number: 60 }
+}
+
+/// How many of them: a thousand when everything is checked at length.
+fn fallen_count() -> usize {
+    if std::env::var_os("VITRINE_SOAK").is_some() { 1_000 } else { 60 }
+}
+
 fn positions() -> Vec<Position> {
     let read = |text: &&str, variant| fen::read(text, variant).unwrap().value;
     let odd = ODD.iter().map(|text| read(text, Variant::Chess));
     let small = ODD_SMALL.iter().map(|text| read(text, Variant::LosAlamos));
-    odd.chain(small).chain(random_positions()).collect()
+    let random = random_positions().into_iter().chain(fallen_positions(fallen_count()));
+    odd.chain(small).chain(random).collect()
 }
 
 #[test]
 fn every_position_gets_a_legal_move_or_a_stated_reason() {
     let positions = positions();
-    assert!(positions.len() > 80);
+    assert!(positions.len() > 140);
     for program in &mut programs() {
         let card = program.card();
         for position in &positions {
