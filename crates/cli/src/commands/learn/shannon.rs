@@ -63,8 +63,8 @@ fn take_up(args: &LearnShannonArgs) -> Result<Course, Failure> {
         || args.from.is_some();
     match differs {
         true => Err(Failure::Asked(format!(
-            "{journal} has been begun with seed {seed}, {moves} moves and {pairs} pairs; \
-             name another journal for another course"
+            "{journal} has been begun with --seed {seed} --moves {moves} --pairs {pairs}; name another \
+             journal for another course"
         ))),
         false => Ok(course),
     }
