@@ -1,7 +1,7 @@
 //! What can be said on the command line: one list, from which the help, the man page and
 //! the completions are made.
 
-use crate::commands::arena::args::{GamesArgs, MatchArgs, RatingsArgs, TournamentArgs};
+use crate::commands::arena::args::{GamesArgs, MatchArgs, RatingsArgs, StoreArgs, TournamentArgs};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use std::path::PathBuf;
@@ -162,7 +162,8 @@ pub(crate) struct BoardArgs {
 
 /// `vitrine programs`.
 #[derive(Args, Debug)]
-#[command(after_help = "Examples:\n  vitrine programs\n  vitrine programs show random-move")]
+#[command(after_help = "Examples:\n  vitrine programs\n  vitrine programs show random-move\n  \
+    vitrine programs compare")]
 pub(crate) struct ProgramsArgs {
     #[command(subcommand)]
     pub(crate) action: Option<ProgramsAction>,
@@ -177,6 +178,29 @@ pub(crate) enum ProgramsAction {
         #[arg(value_name = "NAME")]
         id: String,
     },
+    /// Compare programs as the paper of 1958 did: how they choose, what a move costs, how strong
+    Compare(CompareArgs),
+}
+
+/// `vitrine programs compare`.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    vitrine programs compare\n  \
+    vitrine programs compare bernstein newell-shaw-simon\n  \
+    vitrine programs compare --markdown > compare.md")]
+pub(crate) struct CompareArgs {
+    /// The programs; without any, those of the paper, Shannon's and the modern engine
+    #[arg(value_name = "NAME")]
+    pub(crate) programs: Vec<String>,
+    /// Print a page in Markdown
+    #[arg(long)]
+    pub(crate) markdown: bool,
+    /// Columns to fill; usually those of the terminal
+    #[arg(long, value_name = "COLUMNS", conflicts_with = "markdown",
+          value_parser = clap::value_parser!(u16).range(40..=1000))]
+    pub(crate) width: Option<u16>,
+    #[command(flatten)]
+    pub(crate) store: StoreArgs,
 }
 
 /// `vitrine think`.

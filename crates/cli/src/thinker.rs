@@ -97,8 +97,8 @@ pub(crate) fn would_have_taken(card: &Card, positions: u64) -> Option<String> {
     Some(format!("{} would have taken {span}", machine.name))
 }
 
-/// A time in words that suit its length.
-struct Span(f64);
+/// A time in seconds, in words that suit its length.
+pub(crate) struct Span(pub(crate) f64);
 
 impl fmt::Display for Span {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

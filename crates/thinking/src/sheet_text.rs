@@ -14,15 +14,18 @@ impl fmt::Display for Sheet<'_> {
             let amounts = Columns { white: term.white, black: term.black, parts: self.parts };
             writeln!(f, "  {:<28}{:<14}{amounts}", term.rule.id, squares(term))?;
         }
-        let (own, other) = self.sums();
-        let (white, black) = self.view.choose((own, other), (other, own));
-        let sums = Columns { white, black, parts: self.parts };
-        writeln!(f, "  {:<42}{sums}", "together")?;
+        // The values of goals are not added up.
+        if self.fold != Fold::Vector {
+            let (own, other) = self.sums();
+            let (white, black) = self.view.choose((own, other), (other, own));
+            let sums = Columns { white, black, parts: self.parts };
+            writeln!(f, "  {:<42}{sums}", "together")?;
+        }
         let (viewer, opponent) = self.view.choose(("White", "Black"), ("Black", "White"));
         let how = match self.fold {
             Fold::Difference => format!("{viewer} less {opponent}"),
             Fold::Ratio => format!("{viewer} divided by {opponent}"),
-            Fold::Vector => "line by line".into(),
+            Fold::Vector => format!("{viewer} less {opponent}, goal by goal"),
         };
         writeln!(f, "  {how}: {}", self.verdict)
     }

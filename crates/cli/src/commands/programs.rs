@@ -15,13 +15,15 @@ pub(crate) fn run(args: &ProgramsArgs, out: &mut dyn Write) -> Result<(), Failur
             let program = (catalogue::find(id)?.make)();
             Ok(show(program.card(), program.options(), out)?)
         }
+        Some(ProgramsAction::Compare(args)) => super::compare::run(args, out),
     }
 }
 
 fn list(out: &mut dyn Write) -> io::Result<()> {
+    let widest = catalogue::PROGRAMS.iter().map(|entry| entry.id.len()).max().unwrap_or(0);
     for entry in catalogue::PROGRAMS {
         let card = entry.card();
-        let heading = format!("{:<14} {}  ", card.id, card.year);
+        let heading = format!("{:<widest$}  {}  ", card.id, card.year);
         paragraph(out, &heading, &format!("{}. {}", card.name, card.character))?;
     }
     writeln!(out, "\nvitrine programs show NAME tells more; vitrine play --program NAME plays.")

@@ -1,12 +1,14 @@
 //! The built program, as its users meet it.
 //!
-//! * `command_line.rs` in a shell, `thinking.rs` asked how programs think, `learning.rs` learning
+//! * `command_line.rs` in a shell, `thinking.rs` asked how programs think, `compare.rs` to compare them,
+//!   `learning.rs` learning
 //! * `dialogues.rs` over UCI, by the book
 //! * `uci_games.rs` over UCI, whole games · `process.rs` speaking to it
 
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail loudly")]
 
 mod command_line;
+mod compare;
 mod dialogues;
 mod learning;
 mod process;

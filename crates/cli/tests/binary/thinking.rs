@@ -55,6 +55,33 @@ fn prinz_tells_what_it_would_have_cost_at_manchester() {
     }
 }
 
+/// The examples of Newell, Shaw and Simon, as a reader of the report meets them.
+#[test]
+fn goals_tell_the_chain_of_their_reasons() {
+    let report = |moves: &[&str]| {
+        let set = "Repertoire=opening-four";
+        let mut words =
+            vec!["think", "-p", "newell-shaw-simon", "--ascii", "--set", set, "--moves"];
+        words.extend(moves);
+        let text = said(&words);
+        text.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    let figure_5 = report(&["e4", "e5"]);
+    for part in [
+        "called for: material balance (0), centre control (0), development (0), pawn structure (0)",
+        "d4: proposed by centre control because: P-Q4 or P-K4; acceptable to material balance \
+         (0), centre control (0); rejected by development (-1).",
+        "White less Black, goal by goal: (0, 0, 0, 0)",
+    ] {
+        assert!(figure_5.contains(part), "{part}: {figure_5}");
+    }
+    assert!(!figure_5.contains("together"), "goals are not added up");
+    let figure_6 = report(&["e4", "e5", "Nf3", "d6", "d4"]);
+    let pin = "Bg4: proposed by material balance because: A man that is not employed elsewhere \
+               pins the attacker, who cannot take it";
+    assert!(figure_6.contains(pin), "{figure_6}");
+}
+
 #[test]
 fn a_program_that_does_not_move_says_why() {
     let text = said(&["think", "-p", "torres", "--ascii"]);

@@ -1,9 +1,10 @@
 //! `vitrine think`: the chain of thought behind one move.
 //!
-//! * `observer.rs` what is heard · `report.rs` how it is told
+//! * `observer.rs` what is heard · `report.rs` how it is told · `reasons.rs` goals
 //! * `shallow.rs` the thoughts themselves, down to a depth, for JSON
 
 pub(crate) mod observer;
+mod reasons;
 pub(crate) mod report;
 mod shallow;
 

@@ -31,6 +31,8 @@ pub(crate) struct Intention {
     pub(crate) goal: &'static Rule,
     pub(crate) event: GoalEvent,
     pub(crate) m: Option<Move>,
+    /// What it is worth to this goal alone.
+    pub(crate) verdict: Option<Verdict>,
 }
 
 /// A position on the way to the present one.
@@ -188,8 +190,9 @@ impl Listener for Observer {
             Thought::Discarded { m, rule } if self.ply() == 0 => self.discarded.push((*m, rule)),
             Thought::Entered { m, .. } => self.enter(*m),
             Thought::Left { verdict, cut, .. } => self.leave(*verdict, *cut),
-            Thought::Goal { goal, event, m, .. } if self.ply() == 0 => {
-                self.intentions.push(Intention { goal, event: *event, m: *m });
+            Thought::Goal { goal, event, m, verdict } if self.ply() == 0 => {
+                let (event, m, verdict) = (*event, *m, *verdict);
+                self.intentions.push(Intention { goal, event, m, verdict });
             }
             Thought::Line(line) => {
                 self.nodes = self.nodes.max(line.nodes);

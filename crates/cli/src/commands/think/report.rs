@@ -1,6 +1,7 @@
 //! The chain of thought as a report for a terminal.
 
 use super::observer::{Candidate, Observer, order};
+use super::reasons;
 use crate::text::paragraph;
 use crate::thinker::would_have_taken;
 use notation::san;
@@ -8,11 +9,15 @@ use rules::{Move, Position};
 use std::cmp::Reverse;
 use std::io::{self, Write};
 use std::time::Duration;
-use thinking::{Card, Decision, GoalEvent, Rule, Sheet};
+use thinking::{Card, Decision, Rule, Sheet};
 
 /// Remarks that are shown from the beginning and from the end; those between are counted.
 const FIRST_REMARKS: usize = 150;
 const LAST_REMARKS: usize = 10;
+
+/// Columns for the names of those who propose a move: usually, and at most.
+const PROPOSERS: usize = 20;
+const WIDEST_PROPOSERS: usize = 44;
 
 /// Everything that is reported of one decision.
 pub(super) struct Report<'a> {
@@ -27,7 +32,7 @@ impl Report<'_> {
     pub(super) fn print(&self, with_tree: bool, out: &mut dyn Write) -> io::Result<()> {
         self.print_choice(out)?;
         self.print_remarks(out)?;
-        self.print_intentions(out)?;
+        reasons::print(self.seen, self.at, out)?;
         self.print_candidates(out)?;
         self.print_sheets(out)?;
         if with_tree {
@@ -45,7 +50,8 @@ impl Report<'_> {
         let name = self.card.name;
         match (self.decision, self.seen.chose) {
             (Decision::Play(m), Some((_, verdict, rule))) => {
-                writeln!(out, "{name} plays {} ({verdict}).", self.write(m))?;
+                let worth = in_brackets(&verdict.to_string());
+                writeln!(out, "{name} plays {} {worth}.", self.write(m))?;
                 paragraph(out, "  Because: ", &format!("{} [{}]", rule.says, rule.source))?;
             }
             (Decision::Play(m), None) => writeln!(out, "{name} plays {}.", self.write(m))?,
@@ -76,26 +82,6 @@ impl Report<'_> {
         if remarks.is_empty() { Ok(()) } else { writeln!(out) }
     }
 
-    fn print_intentions(&self, out: &mut dyn Write) -> io::Result<()> {
-        if self.seen.intentions.is_empty() {
-            return Ok(());
-        }
-        writeln!(out, "Goals")?;
-        for intention in &self.seen.intentions {
-            let event = match intention.event {
-                GoalEvent::Evoked => "is called for",
-                GoalEvent::Proposed => "proposes",
-                GoalEvent::Tested => "looks at",
-                GoalEvent::Accepted => "accepts",
-                GoalEvent::Vetoed => "rejects",
-                GoalEvent::Dead => "has nothing more to say",
-            };
-            let m = intention.m.map_or_else(String::new, |m| format!(" {}", self.write(m)));
-            writeln!(out, "  {} {event}{m}", intention.goal.id)?;
-        }
-        writeln!(out)
-    }
-
     /// Every move that was listed: who proposed it, what it is worth, why it is not played.
     fn print_candidates(&self, out: &mut dyn Write) -> io::Result<()> {
         let mut moves: Vec<Move> = Vec::new();
@@ -109,9 +95,11 @@ impl Report<'_> {
         }
         moves.sort_by_key(|&m| (!self.is_chosen(m), Reverse(self.merit(m))));
         writeln!(out, "Candidates ({})", moves.len())?;
-        writeln!(out, "  {:<9}{:<22}{:<20}dropped by", "move", "worth", "proposed by")?;
+        let widest = moves.iter().map(|&m| self.proposers(m).chars().count() + 2).max();
+        let width = widest.unwrap_or(0).clamp(PROPOSERS, WIDEST_PROPOSERS);
+        writeln!(out, "  {:<9}{:<22}{:<width$}dropped by", "move", "worth", "proposed by")?;
         for m in moves {
-            self.print_candidate(m, out)?;
+            self.print_candidate(m, width, out)?;
         }
         writeln!(out)
     }
@@ -128,22 +116,27 @@ impl Report<'_> {
         self.decision == Decision::Play(m)
     }
 
-    fn print_candidate(&self, m: Move, out: &mut dyn Write) -> io::Result<()> {
+    /// The rules that have put a move on the list.
+    fn proposers(&self, m: Move) -> String {
+        let listed = self.seen.listed.iter().filter(|(moves, _)| moves.contains(&m));
+        listed.map(|(_, rule)| rule.id).collect::<Vec<_>>().join(", ")
+    }
+
+    fn print_candidate(&self, m: Move, width: usize, out: &mut dyn Write) -> io::Result<()> {
         let candidate = self.seen.candidate(m);
         let worth = match candidate {
             Some(Candidate { verdict: Some(verdict), .. }) => verdict.to_string(),
             Some(_) => "broken off".into(),
             None => "-".into(),
         };
-        let proposers = self.seen.listed.iter().filter(|(moves, _)| moves.contains(&m));
-        let proposers: Vec<&str> = proposers.map(|(_, rule)| rule.id).collect();
         let dropped = self.seen.discarded.iter().find(|(other, _)| *other == m);
         let fate = match dropped {
             _ if self.is_chosen(m) => "chosen",
             Some((_, rule)) => rule.id,
             None => "-",
         };
-        writeln!(out, "  {:<9}{worth:<22}{:<20}{fate}", self.write(m), proposers.join(", "))
+        let proposers = self.proposers(m);
+        writeln!(out, "  {:<9}{worth:<22}{proposers:<width$}{fate}", self.write(m))
     }
 
     fn print_sheets(&self, out: &mut dyn Write) -> io::Result<()> {
@@ -215,6 +208,11 @@ impl Report<'_> {
             None => writeln!(out, "."),
         }
     }
+}
+
+/// A worth in brackets, unless it has its own.
+fn in_brackets(worth: &str) -> String {
+    if worth.starts_with('(') { worth.into() } else { format!("({worth})") }
 }
 
 /// A move with its number: `12.Qa3`, `3...b4`.

@@ -1,0 +1,171 @@
+//! `vitrine programs compare`: the first table of Newell, Shaw and Simon (1958) as a living
+//! page, with Shannon's proposals before it and the modern engine after it.
+//!
+//! * `measure.rs` what a move costs now · `strength.rs` ratings from the store
+//! * `page.rs` the table, for a terminal and for a page
+
+mod measure;
+mod page;
+mod strength;
+
+use crate::args::CompareArgs;
+use crate::failure::Failure;
+use crate::thinker::{Span, Thinker};
+use measure::{Cost, Yardstick};
+use page::{Column, Page};
+use rules::Variant;
+use std::io::Write;
+use strength::Strengths;
+use thinking::Card;
+
+/// Who is compared when nobody is named: the programs of the paper's table, the two proposals
+/// that they answer, and what became of it all.
+const COMPARED: &[&str] = &[
+    "shannon-a",
+    "shannon-b",
+    "turing",
+    "los-alamos",
+    "bernstein",
+    "newell-shaw-simon",
+    "vitrine",
+];
+
+/// What is said of each program, in the order of the paper.
+const HEADINGS: &[&str] = &[
+    "Date",
+    "Board",
+    "Machine",
+    "Alternatives",
+    "Depth of analysis",
+    "Static evaluation",
+    "Integration of values",
+    "Final choice",
+    "Language",
+    "Positions a move",
+    "Time a move then",
+    "Time a move now",
+    "Strength",
+];
+
+/// What stands where nothing is known.
+const UNKNOWN: &str = "–";
+
+/// Measures the programs and prints the table.
+pub(crate) fn run(args: &CompareArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let names: Vec<&str> = match args.programs.as_slice() {
+        [] => COMPARED.to_vec(),
+        named => named.iter().map(String::as_str).collect(),
+    };
+    let mut thinkers = Vec::with_capacity(names.len());
+    for name in names {
+        thinkers.push(Thinker::new(name, &[], 0)?);
+    }
+    let strengths = Strengths::of_store(&args.store)?;
+    let yardstick = Yardstick::new();
+    let mut columns = Vec::with_capacity(thinkers.len());
+    for thinker in &mut thinkers {
+        let cost = yardstick.measure(thinker)?;
+        columns.push(column(thinker.card(), cost, &strengths));
+    }
+    let page = Page { headings: HEADINGS, columns };
+    match args.markdown {
+        true => page.write_markdown(&notes(&yardstick, &strengths), out),
+        false => page.write_text(args.width, &notes(&yardstick, &strengths), out),
+    }?;
+    Ok(())
+}
+
+fn column(card: &Card, cost: Option<Cost>, strengths: &Strengths) -> Column {
+    let method = &card.method;
+    let positions = cost.filter(|cost| cost.positions >= 1.0);
+    let then = card.original.as_ref().zip(positions).map(|(machine, cost)| {
+        format!("{} on {}", Span(cost.positions * machine.seconds_per_position), machine.name)
+    });
+    let or_unknown = |text: Option<String>| text.unwrap_or_else(|| UNKNOWN.into());
+    let cells = vec![
+        card.year.to_string(),
+        board(card).into(),
+        card.machine.into(),
+        method.alternatives.into(),
+        method.depth.into(),
+        method.evaluation.into(),
+        method.integration.into(),
+        method.final_choice.into(),
+        method.language.into(),
+        or_unknown(positions.map(|cost| thousands(cost.positions.round() as u64))),
+        or_unknown(then),
+        or_unknown(cost.map(|cost| milliseconds(cost.seconds))),
+        or_unknown(strengths.of(card)),
+    ];
+    Column { id: card.id, cells }
+}
+
+fn board(card: &Card) -> &'static str {
+    match card.abilities.variants {
+        [Variant::LosAlamos] => "6×6",
+        [Variant::Chess] => "8×8",
+        _ => "8×8 and 6×6",
+    }
+}
+
+/// `1,244`.
+fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+fn milliseconds(seconds: f64) -> String {
+    match seconds * 1_000.0 {
+        short if short < 0.1 => "less than 0.1 ms".into(),
+        short if short < 10.0 => format!("{short:.1} ms"),
+        long => format!("{long:.0} ms"),
+    }
+}
+
+/// What must be known to read the figures.
+fn notes(yardstick: &Yardstick, strengths: &Strengths) -> Vec<String> {
+    vec![
+        format!(
+            "Positions and times are means over the {} fixed positions of data/museum/bench.txt, \
+             those of the board that the program plays on; who has no limit of its own looks {} \
+             plies deep.",
+            yardstick.count(),
+            measure::DEPTH
+        ),
+        "The time then is that of the original machine for as many positions; where the figure \
+         comes from stands on the card: vitrine programs show NAME."
+            .into(),
+        strengths.note(),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_written_for_people() {
+        let written = [0, 12, 999, 1_000, 48_003, 1_234_567].map(thousands);
+        assert_eq!(written, ["0", "12", "999", "1,000", "48,003", "1,234,567"]);
+        assert_eq!(
+            [0.000_01, 0.004_26, 0.285].map(milliseconds),
+            ["less than 0.1 ms", "4.3 ms", "285 ms"]
+        );
+    }
+
+    #[test]
+    fn whoever_is_compared_is_a_program_and_has_a_cell_for_every_heading() {
+        let strengths = Strengths::default();
+        for name in COMPARED {
+            let card = catalogue::find(name).unwrap().card();
+            assert_eq!(column(card, None, &strengths).cells.len(), HEADINGS.len());
+        }
+    }
+}

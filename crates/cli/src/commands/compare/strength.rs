@@ -1,0 +1,66 @@
+//! How strong programs have turned out to be, by the games of the store.
+
+use crate::commands::arena::args::StoreArgs;
+use crate::failure::Failure;
+use arena::Discipline;
+use arena::ratings::{RatingList, RatingOptions, USUAL_ANCHOR, rate};
+use arena::store::{Span, Store};
+use rules::Variant;
+use thinking::Card;
+
+/// The lists of ratings of both boards; none where there are no games.
+#[derive(Default)]
+pub(super) struct Strengths {
+    chess: Option<RatingList>,
+    los_alamos: Option<RatingList>,
+}
+
+impl Strengths {
+    /// By the games of a store. A store that is not there yet is not made, and a store that
+    /// was named must be there.
+    pub(super) fn of_store(args: &StoreArgs) -> Result<Self, Failure> {
+        let path = match &args.store {
+            Some(path) if !path.exists() => {
+                return Err(Failure::Asked(format!("there is no store {}", path.display())));
+            }
+            Some(path) => Some(path.clone()),
+            None => Store::usual_path().filter(|path| path.exists()),
+        };
+        let Some(path) = path else { return Ok(Self::default()) };
+        let store = Store::open(&path)?;
+        let list = |discipline| -> Result<Option<RatingList>, Failure> {
+            let span = Span { discipline: Some(discipline), ..Span::default() };
+            let results = store.results(&span)?;
+            let options = RatingOptions { anchor: Some(USUAL_ANCHOR.into()), ..Default::default() };
+            // Without games of the anchor there is nothing to measure by.
+            Ok(rate(&results, &options).ok())
+        };
+        Ok(Self { chess: list(Discipline::Chess)?, los_alamos: list(Discipline::LosAlamos)? })
+    }
+
+    /// `+412 ± 60 Elo`.
+    pub(super) fn of(&self, card: &Card) -> Option<String> {
+        let list = match card.abilities.variants {
+            [Variant::LosAlamos] => &self.los_alamos,
+            _ => &self.chess,
+        };
+        let rated = list.as_ref()?.rated.iter().find(|rated| rated.player.name == card.id)?;
+        Some(format!("{:+.0} ± {:.0} Elo", rated.elo, rated.error))
+    }
+
+    /// What the figures mean.
+    pub(super) fn note(&self) -> String {
+        let games = |list: &Option<RatingList>| list.as_ref().map_or(0, |list| list.games);
+        match games(&self.chess) + games(&self.los_alamos) {
+            0 => {
+                "Strength is not known: there are no games with random-move in the store; vitrine \
+                  match plays them."
+                    .into()
+            }
+            games => format!(
+                "Strength is the distance to random-move on the same board, by {games} games of \
+                 the store; vitrine ratings has the whole list."
+            ),
+        }
+    }
+}
