@@ -24,6 +24,8 @@ export class Thinking {
   /** Grows with every bundle; who reads it is told when there is more. */
   pulse = $state(0);
   private searches: Search[] = [];
+  /** Plies that the server was asked about; once is enough. */
+  private readonly asked = new Set<number>();
 
   /** What was thought after so many plies, as far as it was heard here. */
   at(ply: number): Search | undefined {
@@ -41,23 +43,27 @@ export class Thinking {
     const known = search.thoughts.length + search.dropped;
     if (message.from + message.thoughts.length <= known) return;
     search.dropped += Math.max(0, message.from - known);
+    const fresh = message.thoughts.slice(Math.max(0, known - message.from));
     const room = MOST - search.thoughts.length;
-    search.thoughts.push(...message.thoughts.slice(0, room));
-    search.dropped += Math.max(0, message.thoughts.length - room);
+    search.thoughts.push(...fresh.slice(0, room));
+    search.dropped += Math.max(0, fresh.length - room);
     this.pulse += 1;
   }
 
   /** Forgets what was thought after more plies than these: moves were taken back. */
   forgetAfter(ply: number): void {
     this.searches = this.searches.filter((one) => one.ply <= ply);
+    for (const one of this.asked) if (one >= ply) this.asked.delete(one);
     this.pulse += 1;
   }
 
-  /** Asks the server for what was thought after so many plies of a game. */
+  /** Asks the server for what was thought after so many plies; nothing if it has forgotten. */
   async recall(game: number, ply: number): Promise<Search | undefined> {
     const heard = this.at(ply);
-    if (heard !== undefined && heard.dropped === 0) return heard;
-    const record = await get<ThoughtRecord>(`/api/games/${game}/thoughts/${ply}`);
+    if (this.asked.has(ply) || (heard !== undefined && heard.dropped === 0)) return heard;
+    this.asked.add(ply);
+    const record = await get<ThoughtRecord | null>(`/api/games/${game}/thoughts/${ply}`);
+    if (record === null) return undefined;
     const { search, thoughts, dropped } = record;
     const recalled = { search, ply, thoughts, dropped };
     this.searches = [...this.searches.filter((one) => one.search !== search), recalled];
