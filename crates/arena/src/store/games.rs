@@ -33,6 +33,12 @@ pub struct Filter {
     pub until: Option<Moment>,
     /// Imported, or not.
     pub imported: Option<bool>,
+    /// With a person at this program.
+    pub human: bool,
+    /// Going on, or not.
+    pub under_way: Option<bool>,
+    /// With this text in a player's name, the tournament or a tag, whatever the case.
+    pub text: Option<String>,
 }
 
 /// A line of a list of games.
@@ -93,6 +99,22 @@ impl Filter {
         if let Some(imported) = self.imported {
             add("(g.fingerprint IS NOT NULL) = ?", vec![i64::from(imported).into()]);
         }
+        if self.human {
+            add("(w.kind = 'human' OR b.kind = 'human')", Vec::new());
+        }
+        if let Some(goes_on) = self.under_way {
+            add(
+                "(g.begun_at IS NOT NULL AND g.ended_at IS NULL) = ?",
+                vec![i64::from(goes_on).into()],
+            );
+        }
+        if let Some(text) = &self.text {
+            add(
+                "instr(lower(w.name || ' ' || b.name || ' ' || coalesce(t.name, '') || ' ' || \
+                 g.tags), lower(?)) > 0",
+                vec![text.clone().into()],
+            );
+        }
         (parts.join(" AND "), values)
     }
 }
@@ -144,6 +166,18 @@ impl Store {
     pub fn ids(&self, filter: &Filter) -> Result<Vec<i64>, StoreError> {
         let (condition, values) = filter.condition();
         let sql = format!("SELECT g.id FROM {JOINED} WHERE {condition} ORDER BY g.id");
+        let mut statement = self.connection.prepare(&sql)?;
+        let ids = statement.query_map(params_from_iter(values), |row| row.get(0))?;
+        Ok(ids.collect::<rusqlite::Result<Vec<i64>>>()?)
+    }
+
+    /// A page of the games that are meant, the newest first: so many after so many.
+    pub fn page(&self, filter: &Filter, skip: u32, most: u32) -> Result<Vec<i64>, StoreError> {
+        let (condition, mut values) = filter.condition();
+        let sql = format!(
+            "SELECT g.id FROM {JOINED} WHERE {condition} ORDER BY g.id DESC LIMIT ? OFFSET ?"
+        );
+        values.extend([i64::from(most).into(), i64::from(skip).into()]);
         let mut statement = self.connection.prepare(&sql)?;
         let ids = statement.query_map(params_from_iter(values), |row| row.get(0))?;
         Ok(ids.collect::<rusqlite::Result<Vec<i64>>>()?)

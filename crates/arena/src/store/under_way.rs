@@ -2,13 +2,13 @@
 //! another page, they are where they were.
 
 use super::error::StoreError;
-use super::games::{Origin, insert, insert_note};
-use super::record::{GameRecord, Note};
+use super::games::{Origin, insert, insert_note, player};
+use super::record::{GameRecord, Note, PlayerName};
 use super::{Store, moves};
 use crate::date::Moment;
 use crate::referee::End;
 use notation::pgn::GameResult;
-use rules::Move;
+use rules::{Color, Move};
 use rusqlite::{OptionalExtension, params};
 
 impl Store {
@@ -81,6 +81,21 @@ impl Store {
             params![result.to_string(), end.reason.code(), end.detail, Moment::now().0, id],
         )?;
         if changed == 0 { Err(StoreError::Stale(id)) } else { Ok(()) }
+    }
+
+    /// Gives a side of a game that goes on to somebody else.
+    pub fn reseat(&mut self, id: i64, color: Color, name: &PlayerName) -> Result<(), StoreError> {
+        let transaction = self.connection.transaction()?;
+        let number = player(&transaction, name)?;
+        let side = color.choose("white", "black");
+        let changed = transaction.execute(
+            &format!("UPDATE game SET {side} = ? WHERE id = ? AND ended_at IS NULL"),
+            params![number, id],
+        )?;
+        if changed == 0 {
+            return Err(StoreError::Stale(id));
+        }
+        Ok(transaction.commit()?)
     }
 
     /// The games that go on, the one begun last first.
