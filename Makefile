@@ -14,7 +14,7 @@ FUZZ_SECONDS ?= 30
 # An empty EVALFILE means the built-in evaluation.
 export EVALFILE
 
-.PHONY: build portable play test tools soak fuzz bench-rules bench-museum help clean
+.PHONY: build portable play page test tools soak fuzz bench-rules bench-museum help clean
 
 build: cargo
 	$(CARGO) build --release --locked -p cli
@@ -25,9 +25,26 @@ portable: cargo
 	RUSTFLAGS="-C target-cpu=x86-64" $(CARGO) build --release --locked -p cli --target-dir target/portable
 	cp target/portable/release/vitrine$(SUFFIX) $(EXE)$(SUFFIX)
 
-play: cargo
+play: cargo page
 	$(CARGO) build --release --locked -p cli
-	$(BUILT) play
+	$(BUILT) serve --open
+
+# The page, which the program embeds. Without Node everything else is built all the same,
+# and the server says what is missing.
+PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' 2>/dev/null)
+
+page:
+	@if command -v npm >/dev/null 2>&1; then $(MAKE) --no-print-directory web/dist/index.html; \
+	else echo "Node is missing, so there is no page: see https://nodejs.org"; fi
+
+web/node_modules/.package-lock.json: web/package-lock.json
+	cd web && npm ci --no-audit --no-fund
+	@touch $@
+
+# The build script of the server cannot watch a folder that is not there yet.
+web/dist/index.html: web/node_modules/.package-lock.json $(PAGE_SOURCES)
+	cd web && npm run build
+	@touch $@ crates/server/build.rs
 
 test: tools
 	$(CARGO) fmt --all -- --check
@@ -70,7 +87,7 @@ tools: cargo
 	@$(CARGO) clippy --version >/dev/null 2>&1 || rustup component add clippy
 
 help:
-	@echo "make play         play a game"
+	@echo "make play         build everything and open the page"
 	@echo "make test         check everything (minutes)"
 	@echo "make soak         check everything at length (hours)"
 	@echo "make              build ./vitrine for this machine; make EXE=path builds it there"

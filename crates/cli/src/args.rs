@@ -47,6 +47,8 @@ pub(crate) enum Command {
     Games(GamesArgs),
     /// List how strong everybody is, by all games
     Ratings(Box<RatingsArgs>),
+    /// Serve the page on which everything can be played and watched
+    Serve(ServeArgs),
     /// Serve a program to a GUI or a referee over UCI
     Uci(UciArgs),
     /// Count the leaves of the tree of legal moves: a test of the rules
@@ -326,6 +328,33 @@ pub(crate) enum ReplayColor {
     White,
     Black,
     Both,
+}
+
+/// `vitrine serve`.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    vitrine serve --open                         the page, in your browser\n  \
+    vitrine serve --port 0                       on any port that is free\n  \
+    vitrine serve --host 192.168.1.5 --name chess.home   for others in your network\n\n\
+    Ctrl-C ends it; games go on where they were when it is started again.")]
+pub(crate) struct ServeArgs {
+    /// The port; 0 takes any that is free
+    #[arg(long, value_name = "NUMBER", default_value_t = 1770)]
+    pub(crate) port: u16,
+    /// Open the page in the browser
+    #[arg(long)]
+    pub(crate) open: bool,
+    /// The address to listen at; beyond this machine the page needs the token that is printed
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    pub(crate) host: std::net::IpAddr,
+    /// A name by which others call this machine; can be repeated
+    #[arg(long, value_name = "NAME")]
+    pub(crate) name: Vec<String>,
+    /// Programs that think at the same time; as many as there are cores, and at least 2
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) searches: Option<u16>,
+    #[command(flatten)]
+    pub(crate) store: StoreArgs,
 }
 
 /// `vitrine uci`.

@@ -3,7 +3,7 @@
 //! * `args.rs` what can be asked · `commands/` one file per command · `failure.rs` how a
 //!   command fails
 //! * `draw.rs` boards · `start.rs` where games start · `text.rs` paragraphs
-//! * `thinker.rs` a program at work · `thought_json.rs` thoughts as JSON
+//! * `thinker.rs` a program at work
 
 mod args;
 mod commands;
@@ -12,7 +12,6 @@ mod failure;
 mod start;
 mod text;
 mod thinker;
-mod thought_json;
 
 use args::{Cli, Command};
 use clap::Parser;
@@ -58,6 +57,7 @@ fn print(command: Option<Command>, out: &mut dyn Write) -> Result<(), Failure> {
         Some(Command::Tournament(args)) => commands::arena::tournament::run(&args, out),
         Some(Command::Games(args)) => commands::arena::games::run(&args, out),
         Some(Command::Ratings(args)) => commands::arena::ratings::run(&args, out),
+        Some(Command::Serve(args)) => commands::serve::run(&args, out),
         Some(Command::Perft(args)) => commands::perft::run(&args, out),
         Some(Command::Learn(command)) => commands::learn::run(&command, out),
         Some(Command::Bench(args)) => commands::bench::run(&args, out),

@@ -10,6 +10,7 @@ pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod programs;
 pub(crate) mod replay;
+pub(crate) mod serve;
 pub(crate) mod shell;
 pub(crate) mod think;
 pub(crate) mod uci;

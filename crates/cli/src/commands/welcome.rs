@@ -6,6 +6,7 @@ use std::io::Write;
 const WELCOME: &str = "\
 Vitrine: a chess program whose thinking can be seen.
 
+  vitrine serve --open              play in your browser
   vitrine play                      play a game here in the terminal
   vitrine play --variant losalamos  the same on the 6×6 board of 1956
   vitrine programs                  meet the opponents

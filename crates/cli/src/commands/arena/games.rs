@@ -56,7 +56,7 @@ fn read_filter(args: &FilterArgs) -> Result<Filter, Failure> {
         failures: args.failures,
         since: day(args.since.as_ref())?,
         until: day(args.until.as_ref())?.map(Moment::end_of_day),
-        imported: None,
+        ..Filter::default()
     })
 }
 

@@ -14,12 +14,12 @@ use crate::failure::Failure;
 use crate::start::{self, Start};
 use crate::text::paragraph;
 use crate::thinker::Thinker;
-use crate::thought_json::{self, Scribe};
 use notation::{coordinates, fen, san};
 use observer::Observer;
 use report::Report;
 use rules::Game;
 use serde_json::{Value, json};
+use server::thoughts_json::{self, Scribe};
 use shallow::Shallow;
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
@@ -92,9 +92,9 @@ fn write_json(
     let mut scribe = Scribe::new(game.position());
     let written: Vec<Value> = thoughts.iter().map(|thought| scribe.write(thought)).collect();
     let whole = json!({
-        "program": thought_json::program(thinker.card()),
-        "position": thought_json::position(game.position()),
-        "decision": thought_json::decision(decision, game.position()),
+        "program": thoughts_json::program(thinker.card()),
+        "position": thoughts_json::position(game.position()),
+        "decision": thoughts_json::decision(decision, game.position()),
         "thoughts": written,
         "dropped": dropped,
     });

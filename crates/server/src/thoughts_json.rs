@@ -1,8 +1,8 @@
 //! Thoughts as JSON.
 //!
 //! One object for each thought, in order; `kind` says which. A move has both its texts, a
-//! rule its short name, which the list of rules explains. The mapping needs nothing of the
-//! command line, so that whoever else shows thoughts can use it as it stands.
+//! rule its short name, which the list of rules explains. The page and `vitrine think` use
+//! the same words.
 
 use notation::coordinates::{self, CastlingStyle};
 use notation::{fen, san};
@@ -13,7 +13,7 @@ use thinking::{
 };
 
 /// Writes thoughts one after the other, following the walk through the tree.
-pub(crate) struct Scribe {
+pub struct Scribe {
     /// The root, then the position after each move made in the mind.
     places: Vec<Position>,
     style: CastlingStyle,
@@ -21,12 +21,12 @@ pub(crate) struct Scribe {
 
 impl Scribe {
     /// For thoughts about a position.
-    pub(crate) fn new(root: &Position) -> Self {
+    pub fn new(root: &Position) -> Self {
         Self { places: vec![*root], style: CastlingStyle::needed_for(root) }
     }
 
     /// The next thought.
-    pub(crate) fn write(&mut self, thought: &Thought<'_>) -> Value {
+    pub fn write(&mut self, thought: &Thought<'_>) -> Value {
         match thought {
             Thought::Began { position: at } => json!({ "kind": "began", "position": position(at) }),
             Thought::Listed { moves, rule } => {
@@ -80,6 +80,15 @@ impl Scribe {
         }
     }
 
+    /// Follows a thought that nobody wants written.
+    pub fn follow(&mut self, thought: &Thought<'_>) {
+        match thought {
+            Thought::Entered { m, .. } => self.places.push(self.here().after(*m)),
+            Thought::Left { .. } if self.places.len() > 1 => _ = self.places.pop(),
+            _ => {}
+        }
+    }
+
     fn here(&self) -> Position {
         self.places[self.places.len() - 1]
     }
@@ -116,6 +125,9 @@ impl Scribe {
                 Bound::Lower => "lower",
                 Bound::Upper => "upper",
             },
+            "chances": line.chances.map(|chances| {
+                json!({ "win": chances.win, "draw": chances.draw, "loss": chances.loss })
+            }),
             "nodes": line.nodes,
             "milliseconds": u64::try_from(line.time.as_millis()).unwrap_or(u64::MAX),
             "moves": moves,
@@ -124,7 +136,7 @@ impl Scribe {
 }
 
 /// A position.
-pub(crate) fn position(at: &Position) -> Value {
+pub fn position(at: &Position) -> Value {
     let variant = match at.variant() {
         Variant::Chess => "chess",
         Variant::LosAlamos => "losalamos",
@@ -133,7 +145,7 @@ pub(crate) fn position(at: &Position) -> Value {
 }
 
 /// A decision: the move, or why there is none.
-pub(crate) fn decision(decision: Decision, at: &Position) -> Value {
+pub fn decision(decision: Decision, at: &Position) -> Value {
     match decision {
         Decision::Play(m) => json!({ "play": Scribe::new(at).one(m) }),
         Decision::Stand(why) => json!({ "stand": why.to_string() }),
@@ -141,7 +153,7 @@ pub(crate) fn decision(decision: Decision, at: &Position) -> Value {
 }
 
 /// Who thinks, with the rules that thoughts refer to.
-pub(crate) fn program(card: &Card) -> Value {
+pub fn program(card: &Card) -> Value {
     json!({
         "id": card.id,
         "name": card.name,

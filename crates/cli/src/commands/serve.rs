@@ -1,0 +1,73 @@
+//! `vitrine serve`: the page.
+
+use crate::args::ServeArgs;
+use crate::failure::Failure;
+use ::arena::store::Store;
+use server::{Ready, ServeError, Settings};
+use std::io::Write;
+use std::net::SocketAddr;
+use std::process::{Command, Stdio};
+use std::thread;
+
+/// The fewest programs that may think at the same time: one must not wait for another.
+const LEAST_SEARCHES: usize = 2;
+
+/// Serves the page until Ctrl-C.
+pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let settings = settings(args)?;
+    let mut told = Ok(());
+    server::serve(&settings, |ready| {
+        told = tell(ready, out);
+        if args.open {
+            open(&ready.link);
+        }
+    })?;
+    Ok(told?)
+}
+
+fn settings(args: &ServeArgs) -> Result<Settings, Failure> {
+    let store = args.store.store.clone().or_else(Store::usual_path).ok_or_else(|| {
+        Failure::Undone("there is no folder for data; say where with --store FILE".into())
+    })?;
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let searches = args.searches.map_or(cores.max(LEAST_SEARCHES), usize::from);
+    let address = SocketAddr::new(args.host, args.port);
+    Ok(Settings { address, names: args.name.clone(), store, searches })
+}
+
+/// Says where the page is.
+fn tell(ready: &Ready, out: &mut dyn Write) -> std::io::Result<()> {
+    writeln!(out, "Vitrine is at {}", ready.link)?;
+    if ready.is_open {
+        writeln!(out, "Others can reach it, too. Whoever knows this address can change games.")?;
+    }
+    if !server::is_built() {
+        writeln!(out, "This program was built without the page; make play builds both.")?;
+    }
+    writeln!(out, "Ctrl-C ends it; games go on where they were when it is started again.")?;
+    out.flush()
+}
+
+/// Shows a page in the browser, if there is one; the address has been printed in any case.
+fn open(link: &str) {
+    let (program, first): (&str, &[&str]) = match std::env::consts::OS {
+        "macos" => ("open", &[]),
+        "windows" => ("cmd", &["/C", "start", ""]),
+        _ => ("xdg-open", &[]),
+    };
+    let mut command = Command::new(program);
+    command.args(first).arg(link).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    if let Ok(mut child) = command.spawn() {
+        // Somebody has to hear of its end.
+        let _ = thread::Builder::new().name("browser".into()).spawn(move || child.wait());
+    }
+}
+
+impl From<ServeError> for Failure {
+    fn from(error: ServeError) -> Self {
+        match error {
+            ServeError::Store(error) => error.into(),
+            error => Self::Undone(error.to_string()),
+        }
+    }
+}

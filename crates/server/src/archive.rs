@@ -1,0 +1,101 @@
+//! The store, on a thread of its own: what is to be written waits in a line, and nobody who
+//! plays waits for the disk.
+//!
+//! A job that is told is done soon, in the order of telling; a job that is asked is also
+//! answered. When the server ends, everything that waits is done first.
+
+use crate::limits::WAITING_JOBS;
+use arena::store::{Store, StoreError};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+use tokio::sync::oneshot;
+
+type Job = Box<dyn FnOnce(&mut Store) + Send>;
+
+/// What can be said to the thread of the store.
+enum Word {
+    Do(Job),
+    End,
+}
+
+/// The store, for everybody in the house.
+pub(crate) struct Archive {
+    path: PathBuf,
+    jobs: Sender<Word>,
+    waiting: Arc<AtomicUsize>,
+    thread: Mutex<Option<JoinHandle<()>>>,
+}
+
+/// The server is ending, and the store is closed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Closed;
+
+impl Archive {
+    /// Opens the store and gives it a thread.
+    pub(crate) fn open(path: &Path) -> Result<Self, StoreError> {
+        let store = Store::open(path)?;
+        let (jobs, inbox) = mpsc::channel();
+        let waiting = Arc::new(AtomicUsize::new(0));
+        let count = waiting.clone();
+        let room = thread::Builder::new().name("archive".into());
+        let thread = room.spawn(move || work(store, &inbox, &count)).map_err(|error| {
+            StoreError::Open { path: path.display().to_string(), why: error.to_string() }
+        })?;
+        let thread = Mutex::new(Some(thread));
+        Ok(Self { path: path.to_owned(), jobs, waiting, thread })
+    }
+
+    /// The file, for those who need a door of their own.
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Whether so much waits to be written that nothing new should begin.
+    pub(crate) fn is_behind(&self) -> bool {
+        self.waiting.load(Ordering::Relaxed) >= WAITING_JOBS
+    }
+
+    /// Has a job done.
+    pub(crate) fn tell(&self, job: impl FnOnce(&mut Store) + Send + 'static) {
+        self.waiting.fetch_add(1, Ordering::Relaxed);
+        if self.jobs.send(Word::Do(Box::new(job))).is_err() {
+            self.waiting.fetch_sub(1, Ordering::Relaxed);
+        }
+    }
+
+    /// Has a job done and waits for what comes of it.
+    pub(crate) async fn ask<T: Send + 'static>(
+        &self,
+        job: impl FnOnce(&mut Store) -> T + Send + 'static,
+    ) -> Result<T, Closed> {
+        let (sender, answer) = oneshot::channel();
+        self.tell(move |store| {
+            // Who asked may have gone away.
+            let _ = sender.send(job(store));
+        });
+        answer.await.map_err(|_| Closed)
+    }
+
+    /// Does what still waits, then closes the store.
+    pub(crate) fn close(&self) {
+        let _ = self.jobs.send(Word::End);
+        let thread = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(thread) = thread {
+            // A job that panicked has been contained; there is nothing else to hear of.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// Does job after job until the end is said.
+fn work(mut store: Store, inbox: &Receiver<Word>, waiting: &AtomicUsize) {
+    for word in inbox {
+        let Word::Do(job) = word else { break };
+        // A transaction that a panic interrupts is rolled back when it is dropped.
+        let _ = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| job(&mut store)));
+        waiting.fetch_sub(1, Ordering::Relaxed);
+    }
+}

@@ -1,0 +1,159 @@
+//! The files of the page, as they were when the program was built. A request is looked up
+//! in this list and nowhere else, so that no path leads anywhere.
+
+use axum::body::Body;
+use axum::http::{HeaderMap, HeaderValue, Response, StatusCode, header};
+
+/// A file of the page.
+pub(crate) struct File {
+    /// Its path in the page, with a slash in front.
+    path: &'static str,
+    /// Changes when the file does.
+    tag: &'static str,
+    plain: &'static [u8],
+    /// The same with gzip.
+    packed: Option<&'static [u8]>,
+}
+
+include!(concat!(env!("OUT_DIR"), "/assets.rs"));
+
+/// The file of the page itself.
+const INDEX: &str = "/index.html";
+
+/// What is shown when the program was built without the page.
+const NO_PAGE: &str = include_str!("no_page.html");
+
+/// The paths that are places in the page. Each gets the same file; the page knows what to
+/// show by the path.
+const PLACES: &[&str] = &[
+    "",
+    "about",
+    "game",
+    "games",
+    "help",
+    "lab",
+    "museum",
+    "program",
+    "programs",
+    "ratings",
+    "tournament",
+    "tournaments",
+];
+
+/// What stands in the page where the token belongs.
+const TOKEN_MARK: &str = "%TOKEN%";
+
+/// The kinds of files that a page has.
+const KINDS: &[(&str, &str)] = &[
+    ("html", "text/html; charset=utf-8"),
+    ("js", "text/javascript; charset=utf-8"),
+    ("css", "text/css; charset=utf-8"),
+    ("svg", "image/svg+xml"),
+    ("png", "image/png"),
+    ("woff2", "font/woff2"),
+    ("json", "application/json"),
+    ("webmanifest", "application/manifest+json"),
+    ("txt", "text/plain; charset=utf-8"),
+];
+
+/// Whether the program was built with the page.
+pub fn is_built() -> bool {
+    !FILES.is_empty()
+}
+
+/// The answer to a request for a file or a place of the page, which is told the token; none
+/// if there is neither.
+pub(crate) fn answer(path: &str, headers: &HeaderMap, token: &str) -> Option<Response<Body>> {
+    if is_place(path) || path == INDEX {
+        return Some(page(token));
+    }
+    FILES.iter().find(|file| file.path == path).map(|file| send(file, headers))
+}
+
+/// The page itself. Another server has another token, so it is not kept.
+fn page(token: &str) -> Response<Body> {
+    let built = FILES.iter().find(|file| file.path == INDEX);
+    let text = built.map_or(NO_PAGE.into(), |file| String::from_utf8_lossy(file.plain));
+    let mut response = Response::new(Body::from(text.replace(TOKEN_MARK, token)));
+    let out = response.headers_mut();
+    out.insert(header::CONTENT_TYPE, kind(INDEX));
+    out.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
+}
+
+/// A place is a word of the list, perhaps with one more word behind it.
+fn is_place(path: &str) -> bool {
+    let mut words = path.trim_start_matches('/').split('/');
+    let first = words.next().unwrap_or("");
+    PLACES.contains(&first) && words.count() <= 1 && path.len() <= 200
+}
+
+fn kind(path: &str) -> HeaderValue {
+    let ending = path.rsplit_once('.').map_or("", |(_, ending)| ending);
+    let found = KINDS.iter().find(|(known, _)| *known == ending);
+    HeaderValue::from_static(found.map_or("application/octet-stream", |(_, kind)| kind))
+}
+
+fn send(file: &File, headers: &HeaderMap) -> Response<Body> {
+    let said = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
+    let is_known = said(header::IF_NONE_MATCH) == Some(file.tag);
+    let takes_packed = said(header::ACCEPT_ENCODING).is_some_and(|list| list.contains("gzip"));
+    let packed = file.packed.filter(|_| takes_packed);
+    let body = if is_known { Body::empty() } else { Body::from(packed.unwrap_or(file.plain)) };
+    let mut response = Response::new(body);
+    if is_known {
+        *response.status_mut() = StatusCode::NOT_MODIFIED;
+    }
+    // The names of these files change with what is in them.
+    let keeps = if file.path.starts_with("/assets/") {
+        "public, max-age=31536000, immutable"
+    } else {
+        "no-cache"
+    };
+    let out = response.headers_mut();
+    out.insert(header::CONTENT_TYPE, kind(file.path));
+    out.insert(header::CACHE_CONTROL, HeaderValue::from_static(keeps));
+    out.insert(header::ETAG, HeaderValue::from_static(file.tag));
+    out.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    if packed.is_some() && !is_known {
+        out.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    }
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_of_the_page_are_known_and_nothing_else() {
+        for path in ["/", "/game/12", "/games", "/tournament/match-1", "/program/turing"] {
+            assert!(answer(path, &HeaderMap::new(), "secret").is_some(), "{path}");
+        }
+        let long = format!("/game/{}", "x".repeat(500));
+        for path in [
+            "/../",
+            "/..",
+            "/%2e%2e%2f",
+            "/..%5c",
+            "//etc/passwd",
+            "/c%3A",
+            "/\0",
+            "/.git/config",
+            "/game/1/2",
+            "/gam",
+            "/assets/",
+            "/assets/../index.html",
+            &long,
+        ] {
+            assert!(answer(path, &HeaderMap::new(), "secret").is_none(), "{path}");
+        }
+    }
+
+    #[test]
+    fn every_kind_of_file_in_the_page_is_known() {
+        for file in FILES {
+            assert_ne!(kind(file.path), "application/octet-stream", "{}", file.path);
+        }
+    }
+}

@@ -1,0 +1,256 @@
+//! Who comes in: listening, counting connections, and closing in good order.
+
+use crate::House;
+use crate::guard::{Guard, new_token};
+use crate::limits::{
+    CLOSING_PATIENCE, CONNECTIONS, CONNECTIONS_PER_ADDRESS, HEAD_BYTES, HEAD_PATIENCE,
+};
+use crate::routes;
+use arena::store::StoreError;
+use axum::Router;
+use axum::body::Body;
+use futures_util::future::{Either, join, select, select_all};
+use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use std::collections::HashMap;
+use std::future::Future;
+use std::io;
+use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
+use std::pin::pin;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use thiserror::Error;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::runtime::{Builder, Handle};
+use tokio::sync::watch;
+
+/// How a server is to be.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// Where it listens. Port 0 means any that is free.
+    pub address: SocketAddr,
+    /// Names that it is also called by, without the port.
+    pub names: Vec<String>,
+    /// The file of the store.
+    pub store: PathBuf,
+    /// Programs that think at the same time.
+    pub searches: usize,
+}
+
+/// Why there is no server.
+#[derive(Debug, Error)]
+pub enum ServeError {
+    /// Somebody else listens there.
+    #[error("port {0} is taken by another program; choose another with --port, or 0 for any")]
+    Taken(u16),
+    /// The address cannot be used.
+    #[error("{address} cannot be listened at: {error}")]
+    Listen {
+        /// Where.
+        address: SocketAddr,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// The store cannot be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The system has no randomness for a token.
+    #[error("the system gives no random numbers for a token: {0}")]
+    Token(getrandom::Error),
+    /// The system has no threads for us.
+    #[error("the server cannot be set up: {0}")]
+    Runtime(io::Error),
+}
+
+/// A server that listens and does not answer yet.
+pub struct Server {
+    house: Arc<House>,
+    listener: TcpListener,
+    address: SocketAddr,
+}
+
+/// What there is to know about a server that is ready.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ready {
+    /// Where it listens.
+    pub address: SocketAddr,
+    /// The address of the page, for people.
+    pub link: String,
+    /// Whether others than this machine can reach it.
+    pub is_open: bool,
+}
+
+impl Server {
+    /// Opens the store and listens.
+    pub async fn bind(settings: &Settings) -> Result<Self, ServeError> {
+        let listener = listen(settings.address).await?;
+        let failed = |error| ServeError::Listen { address: settings.address, error };
+        let address = listener.local_addr().map_err(failed)?;
+        let token = new_token().map_err(ServeError::Token)?;
+        let guard = Guard::new(address, &settings.names, token);
+        let house = House::open(guard, &settings.store, settings.searches, Handle::current())?;
+        Ok(Self { house, listener, address })
+    }
+
+    /// What there is to know about it.
+    pub fn ready(&self) -> Ready {
+        let guard = &self.house.guard;
+        let is_open = !self.address.ip().is_loopback();
+        let end = if is_open { format!("#token={}", guard.token()) } else { String::new() };
+        Ready { address: self.address, link: format!("http://{}/{end}", guard.name()), is_open }
+    }
+
+    /// The token that changes need.
+    pub fn token(&self) -> &str {
+        self.house.guard.token()
+    }
+
+    /// Answers until it is told to end; then everything is closed in good order.
+    pub async fn run(self, end: impl Future<Output = ()>) {
+        let Self { house, listener, .. } = self;
+        let (told, ending) = watch::channel(false);
+        let router = routes::router(&house);
+        let places = Arc::new(Places::default());
+        let accepting = async {
+            loop {
+                match listener.accept().await {
+                    Ok((stream, peer)) => receive(stream, peer, &router, &places, &ending),
+                    // Too many files are open, or the peer has gone already.
+                    Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
+                }
+            }
+        };
+        select(pin!(accepting), pin!(end)).await;
+        drop((listener, ending));
+        close(house, &told).await;
+    }
+}
+
+async fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
+    TcpListener::bind(address).await.map_err(|error| match error.kind() {
+        io::ErrorKind::AddrInUse => ServeError::Taken(address.port()),
+        _ => ServeError::Listen { address, error },
+    })
+}
+
+/// Ends everything; whatever does not end in time is left behind.
+async fn close(house: Arc<House>, told: &watch::Sender<bool>) {
+    house.hall.close();
+    let _ = told.send(true);
+    let work = tokio::task::spawn_blocking(move || house.close());
+    let both = join(work, told.closed());
+    let _ = tokio::time::timeout(CLOSING_PATIENCE, both).await;
+}
+
+/// Serves a connection, if there is room for it.
+fn receive(
+    stream: TcpStream,
+    peer: SocketAddr,
+    router: &Router,
+    places: &Arc<Places>,
+    ending: &watch::Receiver<bool>,
+) {
+    let Some(place) = places.take(peer.ip()) else { return };
+    // Small answers are not held back.
+    let _ = stream.set_nodelay(true);
+    let inner = TowerToHyperService::new(router.clone());
+    let service = service_fn(move |request: hyper::Request<hyper::body::Incoming>| {
+        let mut request = request.map(Body::new);
+        request.extensions_mut().insert(place.clone());
+        inner.call(request)
+    });
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEAD_PATIENCE)
+        .max_buf_size(HEAD_BYTES)
+        .serve_connection(TokioIo::new(stream), service)
+        .with_upgrades();
+    let mut ending = ending.clone();
+    tokio::spawn(async move {
+        let mut connection = pin!(connection);
+        if let Either::Right(_) = select(connection.as_mut(), pin!(ending.changed())).await {
+            connection.as_mut().graceful_shutdown();
+            // A peer that breaks off is no trouble of ours.
+            let _ = connection.await;
+        }
+    });
+}
+
+/// How many connections there are, and from where.
+#[derive(Default)]
+struct Places(Mutex<HashMap<IpAddr, usize>>);
+
+/// The place of a connection; it becomes free when this is dropped.
+pub(crate) struct Place {
+    places: Arc<Places>,
+    address: IpAddr,
+}
+
+impl Places {
+    fn counts(&self) -> MutexGuard<'_, HashMap<IpAddr, usize>> {
+        // A map is valid after any panic.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn take(self: &Arc<Self>, address: IpAddr) -> Option<Arc<Place>> {
+        let mut counts = self.counts();
+        let all: usize = counts.values().sum();
+        let here = counts.entry(address).or_default();
+        if all >= CONNECTIONS || *here >= CONNECTIONS_PER_ADDRESS {
+            return None;
+        }
+        *here += 1;
+        Some(Arc::new(Place { places: self.clone(), address }))
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut counts = self.places.counts();
+        if let Some(here) = counts.get_mut(&self.address) {
+            *here -= 1;
+            if *here == 0 {
+                counts.remove(&self.address);
+            }
+        }
+    }
+}
+
+/// Serves until the process is told to end; `ready` hears when it begins.
+pub fn serve(settings: &Settings, ready: impl FnOnce(&Ready)) -> Result<(), ServeError> {
+    let runtime = Builder::new_multi_thread().enable_all().build().map_err(ServeError::Runtime)?;
+    let outcome = runtime.block_on(async {
+        let server = Server::bind(settings).await?;
+        let end = told_to_end().map_err(ServeError::Runtime)?;
+        ready(&server.ready());
+        server.run(end).await;
+        Ok(())
+    });
+    // What was left behind is not waited for.
+    runtime.shutdown_background();
+    outcome
+}
+
+/// Waits for Ctrl-C or another signal that means the end.
+#[cfg(unix)]
+fn told_to_end() -> io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let kinds = [SignalKind::interrupt(), SignalKind::terminate(), SignalKind::hangup()];
+    let signals: io::Result<Vec<_>> = kinds.into_iter().map(signal).collect();
+    let mut signals = signals?;
+    Ok(async move {
+        let any = signals.iter_mut().map(|signal| Box::pin(signal.recv()));
+        select_all(any).await;
+    })
+}
+
+/// Waits for Ctrl-C.
+#[cfg(not(unix))]
+fn told_to_end() -> io::Result<impl Future<Output = ()>> {
+    Ok(async {
+        let _ = tokio::signal::ctrl_c().await;
+    })
+}

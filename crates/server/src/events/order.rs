@@ -1,0 +1,111 @@
+//! What a page may ask for: programs of the catalogue only, and bounded in everything.
+
+use crate::limits::{LONGEST_THOUGHT, TOURNAMENT_BOARDS, TOURNAMENT_GAMES, TOURNAMENT_PLAYERS};
+use crate::messages::NewTournament;
+use crate::refusal::Refusal;
+use crate::tables::set;
+use arena::player::{Engines, Entrant, Who};
+use arena::tournament::{Order, Plan, Settled};
+use std::time::Duration;
+
+/// Characters of the name of a tournament.
+const NAME_CHARACTERS: usize = 60;
+
+/// The tournament that is asked for, checked and settled.
+pub(super) fn settle(new: NewTournament) -> Result<Settled, Refusal> {
+    let name = new.name.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());
+    if name.as_deref().is_some_and(|name| !is_name(name)) {
+        return Err(Refusal(format!(
+            "a tournament's name has at most {NAME_CHARACTERS} letters, digits, blanks or . - _ ' and ,"
+        )));
+    }
+    if new.players.len() > TOURNAMENT_PLAYERS {
+        return Err(Refusal(format!("a tournament has at most {TOURNAMENT_PLAYERS} players")));
+    }
+    let order = Order {
+        name,
+        format: Some(new.format),
+        players: new.players,
+        pairs: Some(new.pairs.max(1)),
+        variant: Some(new.variant),
+        tc: new.clock,
+        movetime: new.move_time,
+        nodes: new.nodes,
+        depth: new.depth,
+        max_moves: new.max_moves,
+        seed: new.seed,
+        concurrency: Some(new.boards.unwrap_or(1).clamp(1, TOURNAMENT_BOARDS)),
+        ceiling: Some(LONGEST_THOUGHT.as_secs()),
+        ..Order::default()
+    };
+    // No file of engines: a page cannot name programs of this machine.
+    let settled =
+        order.settle(&Engines::default()).map_err(|error| Refusal::new(error.to_string()))?;
+    check(&settled)?;
+    Ok(settled)
+}
+
+/// A name that can stand in an address and in a table.
+fn is_name(name: &str) -> bool {
+    let fits = |c: char| c.is_alphanumeric() || " .-_',".contains(c);
+    name.chars().count() <= NAME_CHARACTERS && name.chars().all(fits) && !name.ends_with(".pgn")
+}
+
+fn check(settled: &Settled) -> Result<(), Refusal> {
+    let games = Plan::new(&settled.settings).games();
+    if games > TOURNAMENT_GAMES {
+        return Err(Refusal(format!("{games} games are too many; at most {TOURNAMENT_GAMES}")));
+    }
+    settled.settings.entrants.iter().try_for_each(check_entrant)?;
+    let paces = settled.settings.entrants.iter().map(|entrant| entrant.pace);
+    for pace in paces.chain([settled.settings.pace]) {
+        if pace.time().is_some_and(|time| time > LONGEST_THOUGHT || time == Duration::ZERO) {
+            let most = LONGEST_THOUGHT.as_secs();
+            return Err(Refusal(format!("the time for a move is 1 ms to {most} s")));
+        }
+    }
+    Ok(())
+}
+
+/// A program whose options the server allows.
+fn check_entrant(entrant: &Entrant) -> Result<(), Refusal> {
+    let Who::Program(entry) = &entrant.who else {
+        return Err(Refusal(format!("{} is no program of the catalogue", entrant.name)));
+    };
+    let mut program = (entry.make)();
+    let mut options = entrant.options.iter();
+    options.try_for_each(|(name, text)| set(program.as_mut(), name, text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn new(players: &[&str]) -> NewTournament {
+        let players: Vec<String> = players.iter().map(ToString::to_string).collect();
+        serde_json::from_value(serde_json::json!({ "players": players, "pairs": 1 })).unwrap()
+    }
+
+    #[test]
+    fn what_a_page_may_not_ask_for_is_refused() {
+        assert!(settle(new(&["random-move", "first-move"])).is_ok());
+        for (players, sentence) in [
+            (vec!["random-move"], "at least two"),
+            (vec!["random-move", "stockfish"], "there is no program"),
+            (vec!["random-move", "vitrine:EvalFile=/etc/passwd"], "from a page"),
+            (vec!["random-move", "vitrine:Hash=1000000"], "at most 256"),
+            (vec!["random-move", "vitrine:movetime=36000000"], "600 s"),
+            (vec!["random-move"; 33], "at most 32"),
+        ] {
+            let refusal = settle(new(&players)).unwrap_err();
+            assert!(refusal.0.contains(sentence), "{refusal}");
+        }
+        let many = NewTournament { pairs: 1_000_000, ..new(&["random-move", "first-move"]) };
+        assert!(settle(many).unwrap_err().0.contains("too many"));
+        for name in ["a/b", "<script>", "x\u{202e}", "a?b", "x.pgn", &"x".repeat(61)] {
+            let named =
+                NewTournament { name: Some((*name).into()), ..new(&["random-move", "first-move"]) };
+            assert!(settle(named).is_err(), "{name}");
+        }
+    }
+}

@@ -1,0 +1,252 @@
+//! Playing a tournament: on a thread of its own, with a door of its own to the store.
+
+use super::view;
+use crate::House;
+use crate::messages::{Board, EventState, EventView, Outgoing};
+use crate::refusal::Refusal;
+use crate::thinkers::Audience;
+use arena::referee::Arbiter;
+use arena::store::{GameRecord, Store, StoredTournament};
+use arena::tournament::{
+    Control, Fixture, Observer, RunError, Scoreboard, Settled, Stopped, Tournament,
+};
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
+use tokio::sync::oneshot;
+
+/// How often pages hear of the games that go on.
+const BOARDS_EVERY: Duration = Duration::from_millis(150);
+
+/// What is to be played.
+pub(super) enum Task {
+    Begin(Box<Settled>),
+    Resume(String),
+}
+
+/// A tournament that is being played.
+pub(super) struct Run {
+    stored: StoredTournament,
+    control: Control,
+    live: Mutex<Live>,
+}
+
+/// What changes while it is played.
+struct Live {
+    standing: Scoreboard,
+    boards: BTreeMap<u32, Board>,
+    /// Boards that nobody has been told of.
+    news: Vec<u32>,
+    /// A game is over and nobody has been told.
+    finished: bool,
+    trouble: Option<String>,
+    stopped: Option<Stopped>,
+}
+
+impl Run {
+    fn live(&self) -> MutexGuard<'_, Live> {
+        // Each change leaves it valid.
+        self.live.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The name of the tournament.
+    pub(super) fn name(&self) -> &str {
+        &self.stored.settings.name
+    }
+
+    /// Whether it goes on.
+    pub(super) fn state(&self) -> EventState {
+        match self.live().stopped {
+            Some(Stopped::Asked) => EventState::Paused,
+            Some(Stopped::Complete | Stopped::Decided(_)) => EventState::Over,
+            None if self.control.drain.load(Ordering::Relaxed) => EventState::Pausing,
+            None => EventState::Running,
+        }
+    }
+
+    /// How it stands.
+    pub(super) fn view(&self) -> EventView {
+        let state = self.state();
+        let live = self.live();
+        let mut shown = view::event(&self.stored, &live.standing, state);
+        shown.boards = live.boards.values().cloned().collect();
+        shown.trouble = live.trouble.clone();
+        shown
+    }
+
+    /// Finishes the games that go on, or breaks them off.
+    pub(super) fn pause(&self, at_once: bool) {
+        self.control.drain.store(true, Ordering::Relaxed);
+        if at_once {
+            self.recall();
+        }
+    }
+
+    /// Goes on although it was to rest, if no board has been cleared yet.
+    pub(super) fn go_on(&self) -> Result<(), Refusal> {
+        let pausing = self.state() == EventState::Pausing;
+        match pausing {
+            true => Err(Refusal::new("the tournament is about to rest; wait for its games")),
+            false => Err(Refusal::new("that tournament is being played")),
+        }
+    }
+
+    /// Breaks all games off.
+    pub(super) fn recall(&self) {
+        self.control.drain.store(true, Ordering::Relaxed);
+        self.control.recall.stop();
+    }
+
+    /// Tells those who look how it stands.
+    pub(super) fn tell(&self, audience: Option<&Audience>) {
+        let Some(audience) = audience else { return };
+        audience.tell(&Outgoing::Tournament { tournament: &self.view() });
+    }
+
+    /// Tells those who look what is new.
+    fn tell_news(&self, audience: Option<&Audience>) {
+        let (news, finished) = {
+            let mut live = self.live();
+            (std::mem::take(&mut live.news), std::mem::take(&mut live.finished))
+        };
+        let Some(audience) = audience else { return };
+        if finished {
+            return self.tell(Some(audience));
+        }
+        let live = self.live();
+        for board in news.iter().filter_map(|number| live.boards.get(number)) {
+            audience.tell(&Outgoing::Board { tournament: self.name(), board });
+        }
+    }
+
+    fn saw(&self, fixture: &Fixture, arbiter: &Arbiter) {
+        let board = view::board(fixture, arbiter, &self.stored.settings.entrants);
+        let mut live = self.live();
+        live.boards.insert(fixture.number, board);
+        if !live.news.contains(&fixture.number) {
+            live.news.push(fixture.number);
+        }
+    }
+}
+
+/// Keeps a run's standing up to date.
+struct Scorer {
+    run: Arc<Run>,
+    house: Arc<House>,
+}
+
+impl Observer for Scorer {
+    fn finished(&mut self, fixture: &Fixture, _: &GameRecord, board: &Scoreboard) {
+        let mut live = self.run.live();
+        live.standing = board.clone();
+        live.boards.remove(&fixture.number);
+        live.finished = true;
+        drop(live);
+        self.house.announce_games();
+    }
+}
+
+/// Begins or goes on with a tournament; the run, once it is written down.
+pub(super) async fn start(house: &Arc<House>, task: Task) -> Result<Arc<Run>, Refusal> {
+    let (sender, begun) = oneshot::channel();
+    let home = house.clone();
+    let room = thread::Builder::new().name("tournament".into());
+    let work = move || play(&home, &task, sender);
+    room.spawn(work)
+        .map_err(|error| Refusal(format!("there is no thread for the tournament: {error}")))?;
+    begun.await.map_err(|_| Refusal::new("the tournament could not begin"))?
+}
+
+fn play(house: &Arc<House>, task: &Task, begun: oneshot::Sender<Result<Arc<Run>, Refusal>>) {
+    let opened = catch_unwind(AssertUnwindSafe(|| open(house, task)));
+    let opened = opened.unwrap_or_else(|_| Err(Refusal::new("the tournament could not begin")));
+    let (mut store, tournament, run) = match opened {
+        Ok(opened) => opened,
+        Err(refusal) => {
+            // Who asked may have gone away.
+            let _ = begun.send(Err(refusal));
+            return;
+        }
+    };
+    house.events.enter(&run);
+    report_now_and_then(house, &run);
+    let _ = begun.send(Ok(run.clone()));
+    let control = Control {
+        watch: Some({
+            let run = Arc::downgrade(&run);
+            Arc::new(move |fixture: &Fixture, arbiter: &Arbiter| {
+                if let Some(run) = run.upgrade() {
+                    run.saw(fixture, arbiter);
+                }
+            })
+        }),
+        ..run.control.clone()
+    };
+    let mut scorer = Scorer { run: run.clone(), house: house.clone() };
+    let attempt =
+        catch_unwind(AssertUnwindSafe(|| tournament.run(&mut store, &control, &mut scorer)));
+    drop(store);
+    end(house, &run, attempt.unwrap_or_else(|_| Ok((Stopped::Asked, run.live().standing.clone()))));
+}
+
+fn open(house: &House, task: &Task) -> Result<(Store, Tournament, Arc<Run>), Refusal> {
+    let mut store = Store::open(house.archive.path())?;
+    let control = Control::default();
+    let tournament = match task {
+        Task::Begin(settled) => Tournament::begin(&mut store, settled, &control.recall),
+        Task::Resume(name) => Tournament::resume(&store, name, &control.recall),
+    };
+    let tournament = tournament.map_err(refusal)?;
+    let stored = store.tournament(&tournament.settings().name)?;
+    let live = Live {
+        standing: tournament.board().clone(),
+        boards: BTreeMap::new(),
+        news: Vec::new(),
+        finished: false,
+        trouble: None,
+        stopped: None,
+    };
+    Ok((store, tournament, Arc::new(Run { stored, control, live: Mutex::new(live) })))
+}
+
+fn refusal(error: RunError) -> Refusal {
+    match error {
+        RunError::Store(error) => error.into(),
+        error => Refusal::new(error.to_string()),
+    }
+}
+
+/// Tells those who look what is new, as long as the run goes on.
+fn report_now_and_then(house: &Arc<House>, run: &Arc<Run>) {
+    let run = run.clone();
+    house.later(BOARDS_EVERY, move |house| {
+        if run.live().stopped.is_none() {
+            run.tell_news(house.events.audience(run.name()).as_deref());
+            report_now_and_then(house, &run);
+        }
+    });
+}
+
+/// The run is over: everybody hears how, and it is found in the store from now on.
+fn end(house: &Arc<House>, run: &Run, result: Result<(Stopped, Scoreboard), RunError>) {
+    let mut live = run.live();
+    live.boards.clear();
+    match result {
+        Ok((stopped, board)) => {
+            live.stopped = Some(stopped);
+            live.standing = board;
+        }
+        Err(error) => {
+            live.stopped = Some(Stopped::Asked);
+            live.trouble = Some(refusal(error).0);
+        }
+    }
+    drop(live);
+    let audience = house.events.audience(run.name());
+    house.events.ended(run.name());
+    run.tell(audience.as_deref());
+    house.announce_games();
+}

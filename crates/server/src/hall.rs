@@ -1,0 +1,60 @@
+//! All pages that are connected.
+
+use crate::messages::Outgoing;
+use crate::socket::Outbox;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+#[derive(Default)]
+struct State {
+    last: u64,
+    outboxes: HashMap<u64, Arc<Outbox>>,
+    closed: bool,
+}
+
+/// Everybody who has said hello.
+#[derive(Default)]
+pub(crate) struct Hall(Mutex<State>);
+
+impl Hall {
+    fn state(&self) -> MutexGuard<'_, State> {
+        // A map is valid after any panic.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A page comes in and gets a number that no other page ever has; none once the
+    /// server ends.
+    pub(crate) fn enter(&self, outbox: &Arc<Outbox>) -> Option<u64> {
+        let mut state = self.state();
+        if state.closed {
+            return None;
+        }
+        state.last += 1;
+        let number = state.last;
+        state.outboxes.insert(number, outbox.clone());
+        Some(number)
+    }
+
+    /// A page goes.
+    pub(crate) fn leave(&self, number: u64) {
+        self.state().outboxes.remove(&number);
+    }
+
+    /// How many there are.
+    pub(crate) fn len(&self) -> usize {
+        self.state().outboxes.len()
+    }
+
+    /// Tells everybody.
+    pub(crate) fn tell(&self, message: &Outgoing<'_>) {
+        let text = message.write();
+        self.state().outboxes.values().for_each(|outbox| outbox.send(text.clone()));
+    }
+
+    /// Sends everybody away and lets nobody in.
+    pub(crate) fn close(&self) {
+        let mut state = self.state();
+        state.closed = true;
+        state.outboxes.values().for_each(|outbox| outbox.close(1001, "the server is ending"));
+    }
+}

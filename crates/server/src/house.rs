@@ -1,0 +1,104 @@
+//! What everybody in the server shares.
+
+use crate::archive::Archive;
+use crate::events::Events;
+use crate::guard::Guard;
+use crate::hall::Hall;
+use crate::messages::Outgoing;
+use crate::tables::Tables;
+use crate::thinkers::{Records, Thinkers};
+use arena::store::{Store, StoreError};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+use tokio::runtime::Handle;
+use tokio::task::AbortHandle;
+
+/// The list of games is announced at most this often.
+const ANNOUNCE_EVERY: Duration = Duration::from_millis(200);
+
+/// Everything that outlives a request.
+pub(crate) struct House {
+    pub(crate) guard: Guard,
+    pub(crate) archive: Archive,
+    pub(crate) thinkers: Arc<Thinkers>,
+    pub(crate) records: Records,
+    pub(crate) tables: Tables,
+    pub(crate) events: Events,
+    pub(crate) hall: Hall,
+    runtime: Handle,
+    /// The list of games has changed and nobody has been told yet.
+    games_changed: AtomicBool,
+}
+
+impl House {
+    /// A house with a store, room for so many searches, and a guard.
+    pub(crate) fn open(
+        guard: Guard,
+        store: &Path,
+        searches: usize,
+        runtime: Handle,
+    ) -> Result<Arc<Self>, StoreError> {
+        Ok(Arc::new(Self {
+            guard,
+            archive: Archive::open(store)?,
+            thinkers: Thinkers::new(searches, runtime.clone()),
+            records: Records::default(),
+            tables: Tables::default(),
+            events: Events::default(),
+            hall: Hall::default(),
+            runtime,
+            games_changed: AtomicBool::new(false),
+        }))
+    }
+
+    /// Does something after a while, if the house still stands.
+    pub(crate) fn later(
+        self: &Arc<Self>,
+        wait: Duration,
+        act: impl FnOnce(&Arc<Self>) + Send + 'static,
+    ) -> AbortHandle {
+        let house = Arc::downgrade(self);
+        let task = self.runtime.spawn(async move {
+            tokio::time::sleep(wait).await;
+            if let Some(house) = house.upgrade() {
+                act(&house);
+            }
+        });
+        task.abort_handle()
+    }
+
+    /// Has a change of a game kept. If that fails, the table hears of it.
+    pub(crate) fn save(
+        self: &Arc<Self>,
+        id: i64,
+        job: impl FnOnce(&mut Store, i64) -> Result<(), StoreError> + Send + 'static,
+    ) {
+        let house = Arc::downgrade(self);
+        self.archive.tell(move |store| {
+            let outcome = job(store, id);
+            if let Some(house) = house.upgrade() {
+                house.tables.with(id, |table| table.saved(outcome));
+            }
+        });
+    }
+
+    /// The list of games has changed: everybody will hear of it soon.
+    pub(crate) fn announce_games(self: &Arc<Self>) {
+        if !self.games_changed.swap(true, Ordering::Relaxed) {
+            self.later(ANNOUNCE_EVERY, |house| {
+                house.games_changed.store(false, Ordering::Relaxed);
+                house.hall.tell(&Outgoing::Games {});
+            });
+        }
+    }
+
+    /// Ends everything that thinks or plays, then does what still waits to be written.
+    pub(crate) fn close(&self) {
+        self.hall.close();
+        self.events.close();
+        self.thinkers.close();
+        self.archive.close();
+    }
+}

@@ -1,0 +1,33 @@
+//! HTTP and WebSocket: the only crate that knows JSON and browsers; embeds the built page.
+//!
+//! * `door.rs` who comes in · [`guard`] who may speak · [`limits`] every bound
+//! * `routes/` what is asked once · `socket/` what goes on · `messages/` the JSON of both
+//! * `house.rs` what everybody shares: `tables/` games, `studies.rs` positions, `events/`
+//!   tournaments, `thinkers/` searches, `archive.rs` the store, `hall.rs` all pages
+//! * `assets.rs` the page · `library.rs` stories, games and positions of the museum
+//! * [`thoughts_json`] thoughts as JSON, also for the command line
+
+mod archive;
+mod assets;
+mod door;
+mod events;
+pub mod guard;
+mod hall;
+mod house;
+mod library;
+pub mod limits;
+mod messages;
+mod refusal;
+mod routes;
+mod socket;
+mod start;
+mod studies;
+mod tables;
+mod thinkers;
+pub mod thoughts_json;
+
+pub use assets::is_built;
+pub use door::{Ready, ServeError, Server, Settings, serve};
+pub use messages::VERSION;
+
+pub(crate) use house::House;

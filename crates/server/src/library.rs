@@ -1,0 +1,143 @@
+//! The texts of the museum, as they were when the program was built: the stories of the
+//! programs, their original games, and historic positions.
+
+use crate::messages::variant_code;
+use notation::fen::{self, FenError};
+use notation::pgn::{Mainline, Mainlines};
+use rules::{Position, Variant};
+use serde::Serialize;
+use std::sync::LazyLock;
+
+include!(concat!(env!("OUT_DIR"), "/library.rs"));
+
+/// The positions: `id | name | position | source | programs`.
+const POSITIONS: &str = include_str!("../../../data/museum/historic-positions.txt");
+
+/// An original game, as a list shows it.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct MuseumGame {
+    id: &'static str,
+    event: String,
+    white: String,
+    black: String,
+    date: String,
+    result: String,
+    variant: &'static str,
+    plies: usize,
+    programs: Vec<&'static str>,
+    #[serde(skip)]
+    text: &'static str,
+}
+
+/// A historic position.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct HistoricPosition {
+    id: &'static str,
+    name: &'static str,
+    fen: String,
+    variant: &'static str,
+    source: &'static str,
+    programs: Vec<&'static str>,
+}
+
+/// The games, read once.
+static READ_GAMES: LazyLock<Vec<MuseumGame>> = LazyLock::new(|| {
+    let all = GAMES.iter().chain(OTHER_GAMES);
+    all.filter_map(|&(id, text)| museum_game(id, text)).collect()
+});
+
+/// The positions, read once.
+static READ_POSITIONS: LazyLock<Vec<HistoricPosition>> =
+    LazyLock::new(|| POSITIONS.lines().filter_map(historic_position).collect());
+
+/// The story of a program as Markdown.
+pub(crate) fn story(id: &str) -> Option<&'static str> {
+    STORIES.iter().find(|(known, _)| *known == id).map(|(_, text)| *text)
+}
+
+/// All original games.
+pub(crate) fn games() -> &'static [MuseumGame] {
+    &READ_GAMES
+}
+
+/// The text of an original game.
+pub(crate) fn game(id: &str) -> Option<&'static str> {
+    READ_GAMES.iter().find(|game| game.id == id).map(|game| game.text)
+}
+
+/// The original games of a program.
+pub(crate) fn games_of(program: &str) -> impl Iterator<Item = &'static str> {
+    READ_GAMES.iter().filter(move |game| game.programs.contains(&program)).map(|game| game.id)
+}
+
+/// All historic positions.
+pub(crate) fn positions() -> &'static [HistoricPosition] {
+    &READ_POSITIONS
+}
+
+/// The historic positions of a program.
+pub(crate) fn positions_of(program: &str) -> impl Iterator<Item = &'static str> {
+    READ_POSITIONS.iter().filter(move |at| at.programs.contains(&program)).map(|at| at.id)
+}
+
+fn museum_game(id: &'static str, text: &'static str) -> Option<MuseumGame> {
+    let game = Mainlines::new(text.as_bytes()).next()?.ok()?;
+    let Mainline { tags, start, moves, result, .. } = &game;
+    let tag = |name: &str| tags.get(name).unwrap_or("?").to_owned();
+    Some(MuseumGame {
+        id,
+        event: tag("Event"),
+        white: tag("White"),
+        black: tag("Black"),
+        date: tag("Date"),
+        result: result.to_string(),
+        variant: variant_code(start.variant()),
+        plies: moves.len(),
+        programs: program_of(id).into_iter().collect(),
+        text,
+    })
+}
+
+/// The program whose name a file's name begins with.
+fn program_of(file: &str) -> Option<&'static str> {
+    let named = |id: &&str| file.strip_prefix(*id).is_some_and(|rest| rest.starts_with('-'));
+    catalogue::PROGRAMS.iter().map(|entry| entry.id).filter(named).max_by_key(|id| id.len())
+}
+
+fn historic_position(line: &'static str) -> Option<HistoricPosition> {
+    if line.starts_with('#') || line.trim().is_empty() {
+        return None;
+    }
+    let mut parts = line.split('|').map(str::trim);
+    let (id, name, text, source) = (parts.next()?, parts.next()?, parts.next()?, parts.next()?);
+    let position = position(text)?;
+    let programs = parts.next().unwrap_or("").split_whitespace().collect();
+    let (fen, variant) = (fen::write(position), variant_code(position.variant()));
+    Some(HistoricPosition { id, name, fen, variant, source, programs })
+}
+
+fn position(text: &str) -> Option<Position> {
+    let reading = match fen::read(text, Variant::Chess) {
+        Err(FenError::OtherBoard(other)) => fen::read(text, other),
+        reading => reading,
+    };
+    reading.ok().map(|reading| reading.value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_text_of_the_museum_can_be_read() {
+        assert_eq!(games().len(), GAMES.len() + OTHER_GAMES.len());
+        let lines = POSITIONS.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
+        assert_eq!(positions().len(), lines.count());
+        for program in positions().iter().flat_map(|position| &position.programs) {
+            assert!(catalogue::find(program).is_ok(), "{program}");
+        }
+        assert!(games_of("turing").any(|id| id == "turing-game-1"));
+        assert!(games_of("los-alamos").count() >= 2);
+        assert!(story("turing").is_some() && story("../turing").is_none());
+    }
+}

@@ -1,0 +1,122 @@
+//! Every bound of the server, in one table. What goes beyond is refused with a sentence,
+//! dropped oldest first, or closed; never followed. For users they stand in
+//! `docs/protocol.md`.
+
+use std::time::Duration;
+
+/// Connections at the same time, in all.
+pub const CONNECTIONS: usize = 256;
+
+/// Connections at the same time from one address.
+pub const CONNECTIONS_PER_ADDRESS: usize = 192;
+
+/// How long a client may take to send the head of a request, and may be idle between two.
+pub const HEAD_PATIENCE: Duration = Duration::from_secs(15);
+
+/// How long a client may take to send the body of a request.
+pub const BODY_PATIENCE: Duration = Duration::from_secs(30);
+
+/// Bytes of the head of a request.
+pub const HEAD_BYTES: usize = 16 * 1024;
+
+/// Bytes of the body of a request: some thousand games as PGN.
+pub const BODY_BYTES: usize = 4 * 1024 * 1024;
+
+/// Bytes of a message over the socket.
+pub const MESSAGE_BYTES: usize = 64 * 1024;
+
+/// Messages that a socket may send at once; they are given back one by one over
+/// [`CREDIT_SPAN`].
+pub const CREDITS: u32 = 400;
+
+/// The time in which all credits are given back.
+pub const CREDIT_SPAN: Duration = Duration::from_secs(20);
+
+/// How long a new socket may wait before it says hello.
+pub const HELLO_PATIENCE: Duration = Duration::from_secs(10);
+
+/// How often a socket is asked whether it is still there.
+pub const PING_EVERY: Duration = Duration::from_secs(20);
+
+/// A socket that has been silent for so long is gone.
+pub const SILENCE: Duration = Duration::from_secs(65);
+
+/// How long one message may take to be sent before its reader is given up.
+pub const SEND_PATIENCE: Duration = Duration::from_secs(10);
+
+/// Messages that wait for a socket to read; a reader that is further behind is sent away
+/// and gets the whole state when it comes back.
+pub const WAITING_MESSAGES: usize = 512;
+
+/// Messages with thoughts among them; beyond it the oldest are dropped and counted.
+pub const WAITING_THOUGHTS: usize = 64;
+
+/// Thoughts in one message.
+pub const THOUGHTS_PER_MESSAGE: usize = 200;
+
+/// How long thoughts are gathered before they are sent.
+pub const THOUGHTS_EVERY: Duration = Duration::from_millis(40);
+
+/// Thoughts of one search that are kept for later; whole branches beyond it are counted.
+pub const THOUGHTS_PER_SEARCH: usize = 10_000;
+
+/// Thoughts of all searches that are kept; beyond it the oldest searches are forgotten.
+pub const THOUGHTS_KEPT: usize = 200_000;
+
+/// Games that a socket may watch at the same time.
+pub const WATCHED_PER_SOCKET: usize = 16;
+
+/// Studies of a socket at the same time.
+pub const STUDIES_PER_SOCKET: usize = 4;
+
+/// Games at the boards at the same time; those that nobody watches are put away first.
+pub const TABLES: usize = 256;
+
+/// How long a game that nobody watches goes on before it is adjourned.
+pub const ADJOURN_AFTER: Duration = Duration::from_secs(20);
+
+/// Searches that wait for their turn; how many run at the same time is a setting.
+pub const WAITING_SEARCHES: usize = 64;
+
+/// The longest that a program may think about a move, whatever it is asked.
+pub const LONGEST_THOUGHT: Duration = Duration::from_secs(600);
+
+/// The longest that a program may think about a position beside any game.
+pub const LONGEST_STUDY: Duration = Duration::from_secs(300);
+
+/// How long a program is waited for after it was told to stop.
+pub const STOP_PATIENCE: Duration = Duration::from_secs(2);
+
+/// The most that an option may be set to from the page, where the program would allow
+/// more than the server can give.
+pub const OPTION_CAPS: &[(&str, i64)] = &[("Hash", 256), ("Threads", 8), ("MultiPV", 16)];
+
+/// Options that the page may not set: they name files on this machine.
+pub const CLOSED_OPTIONS: &[&str] = &["EvalFile", "SyzygyPath", "Book", "BookFile"];
+
+/// Characters of a person's name.
+pub const NAME_CHARACTERS: usize = 60;
+
+/// Moves of a game that is played here.
+pub const GAME_PLIES: usize = 2_000;
+
+/// Games on one page of a list.
+pub const LISTED_GAMES: u32 = 500;
+
+/// Games in one export.
+pub const EXPORTED_GAMES: usize = 100_000;
+
+/// Jobs that wait for the store; beyond it nothing new is begun.
+pub const WAITING_JOBS: usize = 2_000;
+
+/// Players of a tournament that is begun from the page.
+pub const TOURNAMENT_PLAYERS: usize = 32;
+
+/// Games of a tournament that is begun from the page.
+pub const TOURNAMENT_GAMES: u32 = 20_000;
+
+/// Games at the same time in a tournament that is begun from the page.
+pub const TOURNAMENT_BOARDS: usize = 8;
+
+/// How long everything together may take to end.
+pub const CLOSING_PATIENCE: Duration = Duration::from_millis(2_500);

@@ -1,0 +1,84 @@
+//! What a page is told.
+
+use super::{Board, EventView, GameView, Now, PlyView, Side};
+use axum::extract::ws::Utf8Bytes;
+use serde::Serialize;
+use serde_json::Value;
+
+/// A message to a page.
+#[derive(Serialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub(crate) enum Outgoing<'a> {
+    /// The answer to the first message.
+    Hello { version: u32, server: &'a str },
+    /// A message was understood and what it asks for is done; what is new has a number.
+    Done {
+        id: u64,
+        #[serde(flatten)]
+        made: Made,
+    },
+    /// A message was refused, and nothing has changed.
+    Error {
+        #[serde(skip_serializing_if = "Option::is_none")]
+        id: Option<u64>,
+        error: &'a str,
+    },
+    /// A game with everything there is to know.
+    Game { game: &'a GameView },
+    /// A move was played in a game.
+    Moved { game: i64, version: u64, ply: &'a PlyView, now: &'a Now },
+    /// Something else has changed in a game.
+    Now { game: i64, version: u64, now: &'a Now },
+    /// Somebody in a game says something.
+    Said { game: i64, color: Side, text: &'a str },
+    /// What a program thinks, from this number on; numbers that are missing were dropped.
+    Thoughts {
+        search: u64,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        game: Option<i64>,
+        from: u64,
+        thoughts: &'a [Value],
+    },
+    /// A program has thought enough about a position beside any game.
+    Thought {
+        search: u64,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        decision: Option<&'a Value>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        trouble: Option<&'a str>,
+        milliseconds: u64,
+    },
+    /// A program waits for its turn to think about a position beside any game.
+    Place { search: u64, place: usize },
+    /// The list of games has changed.
+    Games {},
+    /// How a tournament stands.
+    Tournament { tournament: &'a EventView },
+    /// How a game of a tournament stands.
+    Board { tournament: &'a str, board: &'a Board },
+    /// A tournament is no more.
+    TournamentGone { tournament: &'a str },
+}
+
+/// What a message has made.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub(crate) struct Made {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) game: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) search: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) tournament: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) count: Option<usize>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) notes: Vec<String>,
+}
+
+impl Outgoing<'_> {
+    /// As text.
+    pub(crate) fn write(&self) -> Utf8Bytes {
+        // Only maps with odd keys cannot be written, and there are none.
+        serde_json::to_string(self).unwrap_or_default().into()
+    }
+}

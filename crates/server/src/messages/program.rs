@@ -1,0 +1,207 @@
+//! A program as a page sees it: what stands on its card, and what can be set in it.
+
+use crate::limits::{CLOSED_OPTIONS, OPTION_CAPS};
+use arena::Discipline;
+use catalogue::Entry;
+use rules::Variant;
+use serde::Serialize;
+use thinking::{Card, Deviation, Method, OptionKind, OptionSpec, OriginalMachine, Plays, Rule};
+
+/// The card of a program.
+#[derive(Serialize)]
+pub(crate) struct ProgramView {
+    pub(crate) id: &'static str,
+    pub(crate) name: &'static str,
+    pub(crate) year: u16,
+    pub(crate) people: &'static [&'static str],
+    pub(crate) machine: &'static str,
+    pub(crate) character: &'static str,
+    pub(crate) method: MethodView,
+    pub(crate) sources: &'static [&'static str],
+    pub(crate) rules: Vec<RuleView>,
+    pub(crate) deviations: Vec<DeviationView>,
+    /// What it can play: `chess`, `chess960`, `losalamos`.
+    pub(crate) variants: Vec<&'static str>,
+    /// What it is made for, if it does not play whole games.
+    pub(crate) only: Option<&'static str>,
+    pub(crate) original: Option<OriginalView>,
+    pub(crate) options: Vec<OptionView>,
+}
+
+#[derive(Serialize)]
+pub(crate) struct MethodView {
+    alternatives: &'static str,
+    depth: &'static str,
+    evaluation: &'static str,
+    integration: &'static str,
+    final_choice: &'static str,
+    language: &'static str,
+}
+
+#[derive(Serialize)]
+pub(crate) struct RuleView {
+    id: &'static str,
+    says: &'static str,
+    source: &'static str,
+}
+
+#[derive(Serialize)]
+pub(crate) struct DeviationView {
+    about: &'static str,
+    source_says: &'static str,
+    we_do: &'static str,
+    because: &'static str,
+}
+
+#[derive(Serialize)]
+pub(crate) struct OriginalView {
+    name: &'static str,
+    seconds_per_position: f64,
+    basis: &'static str,
+}
+
+/// An option, as a form needs it.
+#[derive(Serialize)]
+pub(crate) struct OptionView {
+    name: &'static str,
+    says: &'static str,
+    #[serde(flatten)]
+    kind: KindView,
+}
+
+#[derive(Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+enum KindView {
+    Check { default: bool },
+    Spin { default: i64, min: i64, max: i64, parts: i64 },
+    Combo { default: &'static str, choices: &'static [&'static str] },
+    Text { default: &'static str },
+}
+
+impl ProgramView {
+    /// The card of an entry of the catalogue.
+    pub(crate) fn of(entry: &Entry) -> Self {
+        let program = (entry.make)();
+        let card = program.card();
+        Self {
+            id: card.id,
+            name: card.name,
+            year: card.year,
+            people: card.people,
+            machine: card.machine,
+            character: card.character,
+            method: MethodView::from(&card.method),
+            sources: card.sources,
+            rules: card.rules.iter().map(|&rule| rule.into()).collect(),
+            deviations: card.deviations.iter().map(DeviationView::from).collect(),
+            variants: disciplines(card),
+            only: match card.abilities.plays {
+                Plays::Games => None,
+                Plays::Only(what) => Some(what),
+            },
+            original: card.original.as_ref().map(OriginalView::from),
+            options: program.options().iter().filter_map(option).collect(),
+        }
+    }
+}
+
+/// What a program can play.
+fn disciplines(card: &Card) -> Vec<&'static str> {
+    let plays = |discipline: &Discipline| {
+        let castles = *discipline != Discipline::Chess960 || card.abilities.chess960;
+        card.abilities.variants.contains(&discipline.variant()) && castles
+    };
+    Discipline::ALL.iter().filter(|d| plays(d)).map(|discipline| discipline.code()).collect()
+}
+
+/// An option that can be set from a page: neither a button nor a file of this machine.
+fn option(spec: &OptionSpec) -> Option<OptionView> {
+    if CLOSED_OPTIONS.contains(&spec.name) {
+        return None;
+    }
+    let kind = match spec.kind {
+        OptionKind::Check { default } => KindView::Check { default },
+        OptionKind::Spin { default, min, max, parts } => {
+            KindView::Spin { default, min, max: max.min(cap(spec.name)), parts }
+        }
+        OptionKind::Combo { default, choices } => KindView::Combo { default, choices },
+        OptionKind::Text { default } => KindView::Text { default },
+        OptionKind::Button => return None,
+    };
+    Some(OptionView { name: spec.name, says: spec.says, kind })
+}
+
+/// The most that an option may be set to from a page.
+pub(crate) fn cap(name: &str) -> i64 {
+    let found = OPTION_CAPS.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
+    found.map_or(i64::MAX, |(_, most)| *most)
+}
+
+impl From<&Method> for MethodView {
+    fn from(method: &Method) -> Self {
+        Self {
+            alternatives: method.alternatives,
+            depth: method.depth,
+            evaluation: method.evaluation,
+            integration: method.integration,
+            final_choice: method.final_choice,
+            language: method.language,
+        }
+    }
+}
+
+impl From<&'static Rule> for RuleView {
+    fn from(rule: &'static Rule) -> Self {
+        Self { id: rule.id, says: rule.says, source: rule.source }
+    }
+}
+
+impl From<&Deviation> for DeviationView {
+    fn from(deviation: &Deviation) -> Self {
+        Self {
+            about: deviation.about,
+            source_says: deviation.source_says,
+            we_do: deviation.we_do,
+            because: deviation.because,
+        }
+    }
+}
+
+impl From<&OriginalMachine> for OriginalView {
+    fn from(original: &OriginalMachine) -> Self {
+        Self {
+            name: original.name,
+            seconds_per_position: original.seconds_per_position,
+            basis: original.basis,
+        }
+    }
+}
+
+/// The name of a variant's usual discipline.
+pub(crate) fn variant_code(variant: Variant) -> &'static str {
+    match variant {
+        Variant::Chess => Discipline::Chess.code(),
+        Variant::LosAlamos => Discipline::LosAlamos.code(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_program_has_a_card_without_files_and_with_bounded_numbers() {
+        for entry in catalogue::PROGRAMS {
+            let view = serde_json::to_value(ProgramView::of(entry)).unwrap();
+            assert_eq!(view["id"], entry.id);
+            assert!(!view["variants"].as_array().unwrap().is_empty());
+            for option in view["options"].as_array().unwrap() {
+                let name = option["name"].as_str().unwrap();
+                assert!(!CLOSED_OPTIONS.contains(&name));
+                if let Some(max) = option["max"].as_i64() {
+                    assert!(max <= cap(name), "{name}");
+                }
+            }
+        }
+    }
+}

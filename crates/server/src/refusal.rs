@@ -1,0 +1,46 @@
+//! Why something that was asked for is not done: one sentence, and nothing has changed.
+
+use crate::archive::Closed;
+use core::fmt;
+
+/// A refusal, in a sentence for people.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Refusal(pub(crate) String);
+
+impl Refusal {
+    /// A refusal with these words.
+    pub(crate) fn new(words: impl Into<String>) -> Self {
+        Self(words.into())
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl From<Closed> for Refusal {
+    fn from(_: Closed) -> Self {
+        Self::new("the server is ending")
+    }
+}
+
+impl From<arena::store::StoreError> for Refusal {
+    fn from(error: arena::store::StoreError) -> Self {
+        use arena::store::StoreError;
+        match error {
+            // These speak of what was asked for.
+            StoreError::Missing(_)
+            | StoreError::Exists(_)
+            | StoreError::Stale(_)
+            | StoreError::Busy(_)
+            | StoreError::Damaged { .. } => Self(error.to_string()),
+            // These could speak of files of this machine.
+            StoreError::Open { .. } | StoreError::NotOurs(_) | StoreError::Newer { .. } => {
+                Self::new("the store of games cannot be opened")
+            }
+            StoreError::Database(_) => Self::new("the store of games does not answer"),
+        }
+    }
+}

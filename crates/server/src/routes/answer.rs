@@ -1,0 +1,105 @@
+//! How answers look.
+
+use crate::archive::Closed;
+use crate::refusal::Refusal;
+use arena::store::StoreError;
+use axum::body::Body;
+use axum::http::{HeaderName, HeaderValue, Response, StatusCode, header};
+use axum::response::IntoResponse;
+use serde::Serialize;
+use serde_json::json;
+
+/// An answer in JSON.
+pub(super) fn json(value: &impl Serialize) -> Response<Body> {
+    // Only maps with odd keys cannot be written, and there are none.
+    let text = serde_json::to_string(value).unwrap_or_default();
+    let mut response = text_of("application/json", text);
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
+}
+
+/// An answer in some kind of text.
+pub(super) fn text_of(kind: &'static str, text: String) -> Response<Body> {
+    let mut response = Response::new(Body::from(text));
+    response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
+    response
+}
+
+/// Games to be kept as a file. The name is ours, whatever they are called.
+pub(super) fn pgn(name: &str, text: String) -> Response<Body> {
+    let mut response = text_of("application/x-chess-pgn; charset=utf-8", text);
+    let plain: String =
+        name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).take(60).collect();
+    let shown = HeaderValue::from_str(&format!("attachment; filename=\"{plain}.pgn\""));
+    if let Ok(shown) = shown {
+        response.headers_mut().insert(header::CONTENT_DISPOSITION, shown);
+    }
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
+}
+
+/// Why a request is not answered: a status and a sentence.
+#[derive(Debug)]
+pub(super) struct Failure {
+    status: StatusCode,
+    sentence: String,
+}
+
+impl Failure {
+    pub(super) fn new(status: StatusCode, sentence: impl Into<String>) -> Self {
+        Self { status, sentence: sentence.into() }
+    }
+
+    /// There is no such thing.
+    pub(super) fn missing(sentence: impl Into<String>) -> Self {
+        Self::new(StatusCode::NOT_FOUND, sentence)
+    }
+
+    /// The request makes no sense.
+    pub(super) fn wrong(sentence: impl Into<String>) -> Self {
+        Self::new(StatusCode::BAD_REQUEST, sentence)
+    }
+
+    /// It is our fault.
+    pub(super) fn broken(sentence: impl Into<String>) -> Self {
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, sentence)
+    }
+}
+
+impl IntoResponse for Failure {
+    fn into_response(self) -> Response<Body> {
+        let mut response = json(&json!({ "error": self.sentence }));
+        *response.status_mut() = self.status;
+        if self.status == StatusCode::PAYLOAD_TOO_LARGE {
+            // What is still under way is not read.
+            let close = (HeaderName::from_static("connection"), HeaderValue::from_static("close"));
+            response.headers_mut().insert(close.0, close.1);
+        }
+        response
+    }
+}
+
+impl From<Refusal> for Failure {
+    fn from(refusal: Refusal) -> Self {
+        Self::wrong(refusal.0)
+    }
+}
+
+impl From<Closed> for Failure {
+    fn from(closed: Closed) -> Self {
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, Refusal::from(closed).0)
+    }
+}
+
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Self {
+        let status = match error {
+            StoreError::Missing(_) => StatusCode::NOT_FOUND,
+            StoreError::Exists(_) | StoreError::Stale(_) | StoreError::Busy(_) => {
+                StatusCode::CONFLICT
+            }
+            _ => StatusCode::INTERNAL_SERVER_ERROR,
+        };
+        Self::new(status, Refusal::from(error).0)
+    }
+}

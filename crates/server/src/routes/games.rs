@@ -1,0 +1,262 @@
+//! Games of the store: list, show, export, import, and what was thought in them.
+
+use super::answer::{Failure, json, pgn};
+use crate::House;
+use crate::limits::{BODY_BYTES, BODY_PATIENCE, EXPORTED_GAMES, LISTED_GAMES};
+use crate::messages::ListedView;
+use crate::tables::{Seat, opening, stored_outcome};
+use arena::date::Moment;
+use arena::store::{Filter, ImportReport, Store, StoreError, StoredGame};
+use axum::body::{Body, to_bytes};
+use axum::extract::{Path, Query, Request, State};
+use axum::http::{HeaderMap, Response, StatusCode, header};
+use notation::fen;
+use notation::pgn::GameResult;
+use serde::Deserialize;
+use serde_json::json;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use tokio::time::timeout;
+
+/// Games on a page of the list when nobody says how many.
+const USUAL_PAGE: u32 = 50;
+
+/// Numbers of imported games that are told.
+const TOLD_GAMES: u32 = 500;
+
+/// What games are asked for.
+#[derive(Deserialize, Default)]
+#[serde(deny_unknown_fields, default)]
+pub(super) struct Question {
+    offset: u32,
+    limit: Option<u32>,
+    text: Option<String>,
+    player: Option<String>,
+    tournament: Option<String>,
+    result: Option<String>,
+    state: Option<String>,
+    mine: Option<bool>,
+    imported: Option<bool>,
+    /// Numbers with commas between them.
+    ids: Option<String>,
+}
+
+impl Question {
+    /// As the store understands it.
+    fn filter(&self) -> Result<Filter, Failure> {
+        let given = |text: &Option<String>| text.clone().filter(|text| !text.is_empty());
+        let result = match given(&self.result) {
+            None => None,
+            Some(word) => Some(
+                GameResult::from_word(word.as_bytes())
+                    .ok_or_else(|| Failure::wrong("a result is 1-0, 0-1, 1/2-1/2 or *"))?,
+            ),
+        };
+        let under_way = match given(&self.state).as_deref() {
+            None | Some("all") => None,
+            Some("under_way") => Some(true),
+            Some("over") => Some(false),
+            Some(_) => return Err(Failure::wrong("a state is under_way, over or all")),
+        };
+        Ok(Filter {
+            tournament: given(&self.tournament),
+            player: given(&self.player),
+            text: given(&self.text),
+            imported: self.imported,
+            human: self.mine == Some(true),
+            result,
+            under_way,
+            ..Filter::default()
+        })
+    }
+
+    fn numbers(&self) -> Result<Option<Vec<i64>>, Failure> {
+        let Some(text) = self.ids.as_deref().filter(|text| !text.is_empty()) else {
+            return Ok(None);
+        };
+        let ids: Result<Vec<i64>, _> = text.split(',').map(|id| id.trim().parse()).collect();
+        ids.map(Some).map_err(|_| Failure::wrong("ids are numbers with commas between them"))
+    }
+}
+
+/// A page of the list, the newest first.
+pub(super) async fn list(
+    State(house): State<Arc<House>>,
+    Query(question): Query<Question>,
+) -> Result<Response<Body>, Failure> {
+    let filter = question.filter()?;
+    let (skip, most) = (question.offset, question.limit.unwrap_or(USUAL_PAGE).min(LISTED_GAMES));
+    let read = move |store: &mut Store| {
+        let total = store.count(&filter)?;
+        let ids = store.page(&filter, skip, most)?;
+        // A game that cannot be read is left out; the others are shown.
+        let games: Vec<StoredGame> = ids.iter().filter_map(|&id| store.game(id).ok()).collect();
+        Ok::<_, StoreError>((total, games))
+    };
+    let (total, games) = house.archive.ask(read).await??;
+    let games: Vec<ListedView> = games.iter().map(listed).collect();
+    Ok(json(&json!({ "games": games, "total": total })))
+}
+
+/// A line of the list.
+fn listed(stored: &StoredGame) -> ListedView {
+    let record = &stored.record;
+    let game = record.game();
+    let tag = |name: &str| record.tags.get(name).filter(|text| *text != "?").map(str::to_owned);
+    let under_way = record.begun.is_some() && record.ended.is_none();
+    let moment = record.begun.or(record.ended).map(Moment::date);
+    let outcome = stored_outcome(record.result, record.reason, &record.detail);
+    ListedView {
+        id: stored.id,
+        event: stored.tournament.as_ref().map(|(name, _)| name.clone()).or_else(|| tag("Event")),
+        white: Seat::from_store(&record.white).view(),
+        black: Seat::from_store(&record.black).view(),
+        variant: record.discipline.code(),
+        result: outcome.result,
+        says: record.reason.map(arena::referee::Reason::says),
+        plies: record.moves.len(),
+        date: tag("Date").or(moment).unwrap_or_else(|| "?".into()),
+        opening: opening(&game),
+        under_way,
+        imported: record.begun.is_none(),
+        fen: fen::write(*game.position()),
+    }
+}
+
+/// A game, or the same as PGN.
+pub(super) async fn show(
+    State(house): State<Arc<House>>,
+    Path(name): Path<String>,
+) -> Result<Response<Body>, Failure> {
+    let (id, as_pgn) = match name.strip_suffix(".pgn") {
+        Some(id) => (id, true),
+        None => (name.as_str(), false),
+    };
+    let id: i64 = id.parse().map_err(|_| Failure::missing("there is no such game"))?;
+    if as_pgn {
+        let game = house.archive.ask(move |store| store.game(id)).await??;
+        return Ok(pgn(&format!("game-{id}"), arena::store::pgn(&game)));
+    }
+    let missing = |refusal: crate::refusal::Refusal| Failure::missing(refusal.0);
+    let view = house.tables.at(&house, id, |table| table.view()).await.map_err(missing)?;
+    Ok(json(&json!({ "game": view })))
+}
+
+/// What was thought before a move; null if nobody remembers.
+pub(super) async fn thoughts(
+    State(house): State<Arc<House>>,
+    Path((game, ply)): Path<(i64, usize)>,
+) -> Result<Response<Body>, Failure> {
+    if let Some(record) = house.records.find(game, ply) {
+        return Ok(json(&record.json()));
+    }
+    match house.archive.ask(move |store| store.has_game(game)).await?? {
+        true => Ok(json(&serde_json::Value::Null)),
+        false => Err(Failure::missing("there is no such game")),
+    }
+}
+
+/// Which games are to be written.
+pub(super) enum Wanted {
+    Numbers(Vec<i64>),
+    Filter(Filter),
+}
+
+/// Several games as PGN.
+pub(super) async fn export(
+    State(house): State<Arc<House>>,
+    Query(question): Query<Question>,
+) -> Result<Response<Body>, Failure> {
+    let wanted = match question.numbers()? {
+        Some(ids) => Wanted::Numbers(ids),
+        None => Wanted::Filter(question.filter()?),
+    };
+    send(&house, "games", wanted).await
+}
+
+/// Writes games, through a door of its own since that may take a while.
+pub(super) async fn send(
+    house: &House,
+    name: &str,
+    wanted: Wanted,
+) -> Result<Response<Body>, Failure> {
+    // What waits to be written comes first.
+    house.archive.ask(|_| ()).await?;
+    let path = house.archive.path().to_owned();
+    let work = tokio::task::spawn_blocking(move || write(&path, wanted)).await;
+    let text = work.map_err(|_| Failure::broken("the games could not be written"))??;
+    Ok(pgn(name, text))
+}
+
+fn write(path: &std::path::Path, wanted: Wanted) -> Result<String, Failure> {
+    let store = Store::open(path)?;
+    let ids = match wanted {
+        Wanted::Numbers(ids) => ids,
+        Wanted::Filter(filter) => store.ids(&filter)?,
+    };
+    if ids.len() > EXPORTED_GAMES {
+        return Err(Failure::wrong(format!(
+            "{} games are too many for one file; at most {EXPORTED_GAMES}",
+            ids.len()
+        )));
+    }
+    let mut text = String::new();
+    for id in ids {
+        text += &arena::store::pgn(&store.game(id)?);
+    }
+    Ok(text)
+}
+
+/// Adds the games of a PGN.
+pub(super) async fn import(
+    State(house): State<Arc<House>>,
+    request: Request,
+) -> Result<Response<Body>, Failure> {
+    check_import(&house, request.headers())?;
+    let too_much = || Failure::new(StatusCode::PAYLOAD_TOO_LARGE, "that is too much at once");
+    let reading = to_bytes(request.into_body(), BODY_BYTES);
+    let bytes = match timeout(BODY_PATIENCE, reading).await {
+        Ok(Ok(bytes)) => bytes,
+        Ok(Err(_)) => return Err(too_much()),
+        Err(_) => return Err(Failure::new(StatusCode::REQUEST_TIMEOUT, "that took too long")),
+    };
+    let (report, games) = house.archive.ask(move |store| add(store, &bytes)).await??;
+    house.announce_games();
+    let notes: Vec<String> = report.faults.iter().chain(&report.broken_off).cloned().collect();
+    Ok(json(&json!({
+        "count": report.added,
+        "known": report.known,
+        "faulty": report.faulty,
+        "games": games,
+        "notes": notes,
+    })))
+}
+
+fn check_import(house: &House, headers: &HeaderMap) -> Result<(), Failure> {
+    let stranger =
+        |error: crate::guard::Stranger| Failure::new(StatusCode::FORBIDDEN, error.to_string());
+    house.guard.admit_change(headers).map_err(stranger)?;
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or("");
+    let kind = kind.split(';').next().unwrap_or("").trim();
+    if kind != "application/x-chess-pgn" && kind != "application/vnd.chess-pgn" {
+        let sentence = "games come as application/x-chess-pgn";
+        return Err(Failure::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, sentence));
+    }
+    let length = headers.get(header::CONTENT_LENGTH).and_then(|text| text.to_str().ok());
+    let length: Option<usize> = length.and_then(|text| text.parse().ok());
+    if length.is_some_and(|length| length > BODY_BYTES) {
+        let sentence = "that is too much at once";
+        return Err(Failure::new(StatusCode::PAYLOAD_TOO_LARGE, sentence));
+    }
+    Ok(())
+}
+
+/// Adds games; what came of it, and the numbers of the new ones.
+fn add(store: &mut Store, bytes: &[u8]) -> Result<(ImportReport, Vec<i64>), StoreError> {
+    let all = Filter { imported: Some(true), ..Filter::default() };
+    let report = store.import(bytes, &mut |_| ControlFlow::Continue(()))?;
+    let new = u32::try_from(report.added).unwrap_or(u32::MAX).min(TOLD_GAMES);
+    let mut games = store.page(&all, 0, new)?;
+    games.reverse();
+    Ok((report, games))
+}

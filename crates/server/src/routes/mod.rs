@@ -1,0 +1,184 @@
+//! What is asked once: one list of paths, behind one guard.
+//!
+//! * `answer.rs` how answers look · `programs.rs`, `games.rs`, `tournaments.rs`,
+//!   `ratings.rs`, `museum.rs` one file for each subject
+
+mod answer;
+mod games;
+mod museum;
+mod programs;
+mod ratings;
+mod tournaments;
+
+use crate::House;
+use crate::assets;
+use crate::door::Place;
+use crate::guard::Stranger;
+use crate::limits::{BODY_BYTES, MESSAGE_BYTES};
+use crate::messages::VERSION;
+use crate::socket;
+use answer::{Failure, json};
+use axum::Router;
+use axum::body::Body;
+use axum::extract::{DefaultBodyLimit, Extension, Request, State, WebSocketUpgrade};
+use axum::http::{HeaderMap, HeaderValue, Method, Response, StatusCode, Uri, header};
+use axum::middleware::{self, Next};
+use axum::response::IntoResponse;
+use axum::routing::get;
+use serde_json::json;
+use std::sync::Arc;
+
+/// What a page of ours may load: only itself. Pieces are pictures inside the style.
+const POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self'; \
+                      object-src 'none'; base-uri 'none'; form-action 'none'; \
+                      frame-ancestors 'none'";
+
+/// Headers of every answer.
+const HEADERS: [(header::HeaderName, &str); 5] = [
+    (header::CONTENT_SECURITY_POLICY, POLICY),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::X_FRAME_OPTIONS, "DENY"),
+    (header::REFERRER_POLICY, "no-referrer"),
+    (header::HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+];
+
+/// Every path there is; whatever else is asked for is looked up among the files of the page.
+pub(crate) fn router(house: &Arc<House>) -> Router {
+    Router::new()
+        .route("/health", get(health))
+        .route("/socket", get(upgrade))
+        .route("/api/programs", get(programs::list))
+        .route("/api/programs/{id}/story", get(programs::story))
+        .route("/api/positions", get(museum::positions))
+        .route("/api/museum/games", get(museum::games))
+        .route("/api/museum/games/{id}", get(museum::game))
+        .route("/api/games", get(games::list).post(games::import))
+        .route("/api/games.pgn", get(games::export))
+        .route("/api/games/{id}", get(games::show))
+        .route("/api/games/{id}/thoughts/{ply}", get(games::thoughts))
+        .route("/api/tournaments", get(tournaments::list))
+        .route("/api/tournaments/{name}", get(tournaments::show))
+        .route("/api/ratings", get(ratings::list))
+        .route("/api/ratings/history", get(ratings::history))
+        .method_not_allowed_fallback(not_so)
+        .fallback(file)
+        .layer(DefaultBodyLimit::max(BODY_BYTES))
+        .layer(middleware::from_fn_with_state(house.clone(), watch_over))
+        .with_state(house.clone())
+}
+
+/// Lets in who may speak, keeps a panic to the request it happens in, and adds the headers
+/// that every answer has.
+async fn watch_over(
+    State(house): State<Arc<House>>,
+    request: Request,
+    next: Next,
+) -> Response<Body> {
+    let mut response = match house.guard.admit(request.headers(), request.uri()) {
+        Err(stranger) => turn_away(stranger),
+        Ok(()) => match tokio::spawn(next.run(request)).await {
+            Ok(response) => response,
+            Err(_) => {
+                Failure::broken("the server has failed at this; others go on").into_response()
+            }
+        },
+    };
+    let headers = response.headers_mut();
+    for (name, value) in HEADERS {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+fn turn_away(stranger: Stranger) -> Response<Body> {
+    let status = match stranger {
+        Stranger::Host => StatusCode::BAD_REQUEST,
+        Stranger::OtherHost | Stranger::OtherOrigin | Stranger::Token => StatusCode::FORBIDDEN,
+    };
+    Failure::new(status, stranger.to_string()).into_response()
+}
+
+async fn health(State(house): State<Arc<House>>) -> Response<Body> {
+    let (searches, waiting) = house.thinkers.load();
+    json(&json!({
+        "ok": true,
+        "version": VERSION,
+        "searches": searches,
+        "waiting": waiting,
+        "sockets": house.hall.len(),
+        "tables": house.tables.len(),
+    }))
+}
+
+/// A socket: whoever opens it says the token in its first message.
+async fn upgrade(
+    State(house): State<Arc<House>>,
+    place: Option<Extension<Arc<Place>>>,
+    upgrade: WebSocketUpgrade,
+) -> Response<Body> {
+    let upgrade = upgrade
+        .max_message_size(MESSAGE_BYTES)
+        .max_frame_size(MESSAGE_BYTES)
+        .max_write_buffer_size(4 * 1024 * 1024);
+    upgrade.on_upgrade(move |socket| async move {
+        // The connection counts as long as the socket lives.
+        let _place = place;
+        socket::serve(house, socket).await;
+    })
+}
+
+async fn not_so(method: Method) -> Failure {
+    let sentence = format!("{} does not go here", notation::quote(method.as_str()));
+    Failure::new(StatusCode::METHOD_NOT_ALLOWED, sentence)
+}
+
+async fn file(
+    State(house): State<Arc<House>>,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Result<Response<Body>, Failure> {
+    if method != Method::GET && method != Method::HEAD {
+        return Err(not_so(method).await);
+    }
+    let token = house.guard.told_token().unwrap_or("");
+    let found = assets::answer(uri.path(), &headers, token);
+    found.ok_or_else(|| Failure::missing("there is nothing here"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::guard::Guard;
+    use axum::http::Request as HttpRequest;
+
+    #[tokio::test]
+    async fn a_handler_that_panics_harms_nobody_else() {
+        async fn broken() -> &'static str {
+            panic!("on purpose")
+        }
+        let guard = Guard::new("127.0.0.1:1770".parse().unwrap(), &[], "secret".into());
+        let folder = std::env::temp_dir().join(format!("vitrine-panic-{}", std::process::id()));
+        let runtime = tokio::runtime::Handle::current();
+        let house = House::open(guard, &folder.join("s.sqlite"), 1, runtime).unwrap();
+        let app: Router = Router::new()
+            .route("/broken", get(broken))
+            .route("/health", get(health))
+            .layer(middleware::from_fn_with_state(house.clone(), watch_over))
+            .with_state(house.clone());
+        for (path, status) in [("/broken", 500), ("/health", 200), ("/broken", 500)] {
+            let request = HttpRequest::get(path).header("host", "localhost:1770");
+            let request = request.body(Body::empty()).unwrap();
+            let response = tower_call(app.clone(), request).await;
+            assert_eq!(response.status(), status, "{path}");
+            assert_eq!(response.headers()["x-content-type-options"], "nosniff");
+        }
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+
+    async fn tower_call(app: Router, request: Request) -> Response<Body> {
+        use hyper::service::Service;
+        let service = hyper_util::service::TowerToHyperService::new(app);
+        service.call(request).await.unwrap()
+    }
+}

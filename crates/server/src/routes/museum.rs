@@ -1,0 +1,25 @@
+//! Original games and historic positions.
+
+use super::answer::{Failure, json, pgn};
+use crate::library;
+use axum::body::Body;
+use axum::extract::Path;
+use axum::http::Response;
+use serde_json::json;
+
+/// The original games.
+pub(super) async fn games() -> Response<Body> {
+    json(&json!({ "games": library::games() }))
+}
+
+/// One of them as PGN.
+pub(super) async fn game(Path(id): Path<String>) -> Result<Response<Body>, Failure> {
+    let id = id.strip_suffix(".pgn").unwrap_or(&id);
+    let text = library::game(id).ok_or_else(|| Failure::missing("there is no such game"))?;
+    Ok(pgn(id, text.into()))
+}
+
+/// Positions that people have thought about for long.
+pub(super) async fn positions() -> Response<Body> {
+    json(&json!({ "positions": library::positions() }))
+}

@@ -1,0 +1,142 @@
+//! How strong everybody is, by all games of the store.
+
+use super::answer::{Failure, json};
+use crate::House;
+use arena::Discipline;
+use arena::ratings::{Rated, RatingList, RatingOptions, rate};
+use arena::store::{PlayerKind, PlayerName, Span, Store, StoreError};
+use axum::body::Body;
+use axum::extract::{Query, State};
+use axum::http::Response;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use std::sync::Arc;
+
+/// A line of the list.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct Row {
+    /// Of a program of the catalogue.
+    pub(super) id: Option<&'static str>,
+    pub(super) name: String,
+    pub(super) kind: &'static str,
+    pub(super) elo: f64,
+    pub(super) low: f64,
+    pub(super) high: f64,
+    pub(super) games: u64,
+    /// Points for a game.
+    pub(super) score: f64,
+}
+
+/// What may be asked for.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Question {
+    variant: Option<Discipline>,
+}
+
+/// Whose ratings are asked for, day by day.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct HistoryQuestion {
+    player: String,
+    variant: Option<Discipline>,
+}
+
+/// Games played here of a discipline.
+fn span(variant: Option<Discipline>) -> Span {
+    Span { discipline: Some(variant.unwrap_or_default()), imported: Some(false), ..Span::default() }
+}
+
+/// Asks the store through a door of its own, since counting may take a while.
+async fn read<T: Send + 'static>(
+    house: &House,
+    job: impl FnOnce(&Store) -> Result<T, StoreError> + Send + 'static,
+) -> Result<T, Failure> {
+    let path = house.archive.path().to_owned();
+    let work = tokio::task::spawn_blocking(move || job(&Store::open(&path)?)).await;
+    Ok(work.map_err(|_| Failure::broken("the ratings could not be found"))??)
+}
+
+/// The list; none without games.
+async fn rated(house: &House, variant: Option<Discipline>) -> Result<Option<RatingList>, Failure> {
+    let results = read(house, move |store| store.results(&span(variant))).await?;
+    Ok(rate(&results, &RatingOptions::default()).ok())
+}
+
+/// The ratings of those who have played chess.
+pub(super) async fn of_programs(house: &House) -> Result<Vec<Row>, Failure> {
+    let lists = [Discipline::Chess, Discipline::LosAlamos];
+    let mut rows: Vec<Row> = Vec::new();
+    for discipline in lists {
+        let list = rated(house, Some(discipline)).await?;
+        let more = list.iter().flat_map(|list| &list.rated).map(row);
+        // Who plays both is known by the first.
+        let known: Vec<Row> = more.filter(|r| rows.iter().all(|k| k.id != r.id)).collect();
+        rows.extend(known);
+    }
+    Ok(rows)
+}
+
+/// The list of everybody.
+pub(super) async fn list(
+    State(house): State<Arc<House>>,
+    Query(question): Query<Question>,
+) -> Result<Response<Body>, Failure> {
+    let Some(list) = rated(&house, question.variant).await? else {
+        return Ok(json(&json!({ "anchor": null, "games": 0, "ratings": [] })));
+    };
+    let anchor = json!({ "id": program(&list.anchor), "name": shown(&list.anchor) });
+    let ratings: Vec<Row> = list.rated.iter().map(row).collect();
+    Ok(json(&json!({ "anchor": anchor, "games": list.games, "ratings": ratings })))
+}
+
+/// One player's rating day by day.
+pub(super) async fn history(
+    State(house): State<Arc<House>>,
+    Query(question): Query<HistoryQuestion>,
+) -> Result<Response<Body>, Failure> {
+    let HistoryQuestion { player, variant } = question;
+    let points = read(&house, move |store| {
+        arena::ratings::history(store, &span(variant), &RatingOptions::default(), &player)
+    });
+    let points: Vec<_> = points
+        .await?
+        .into_iter()
+        .map(|point| {
+            json!({
+                "date": point.day.date(),
+                "elo": point.elo,
+                "low": point.elo - point.error,
+                "high": point.elo + point.error,
+                "games": point.games,
+            })
+        })
+        .collect();
+    Ok(json(&json!({ "points": points })))
+}
+
+fn row(rated: &Rated) -> Row {
+    let games = rated.tally.games();
+    Row {
+        id: program(&rated.player),
+        name: shown(&rated.player),
+        kind: rated.player.kind.code(),
+        elo: rated.elo,
+        low: rated.elo - rated.error,
+        high: rated.elo + rated.error,
+        games,
+        score: rated.tally.points() / games.max(1) as f64,
+    }
+}
+
+/// The program that plays under its plain name.
+fn program(player: &PlayerName) -> Option<&'static str> {
+    let entry = catalogue::PROGRAMS.iter().find(|entry| entry.id == player.name);
+    entry.filter(|_| player.kind == PlayerKind::Program).map(|entry| entry.id)
+}
+
+/// A program by the name on its card.
+fn shown(player: &PlayerName) -> String {
+    let entry = catalogue::PROGRAMS.iter().find(|entry| Some(entry.id) == program(player));
+    entry.map_or_else(|| player.name.clone(), |entry| entry.card().name.into())
+}

@@ -1,0 +1,48 @@
+//! How many messages a socket may still send.
+
+use crate::limits::{CREDIT_SPAN, CREDITS};
+use std::time::{Duration, Instant};
+
+/// An account that fills up again with time.
+pub(crate) struct Credits {
+    /// What is left, in messages.
+    left: f64,
+    counted: Instant,
+}
+
+impl Credits {
+    /// A full account.
+    pub(crate) fn new(now: Instant) -> Self {
+        Self { left: f64::from(CREDITS), counted: now }
+    }
+
+    /// Pays for a message; whether there was enough.
+    pub(crate) fn pay(&mut self, now: Instant) -> bool {
+        let since: Duration = now.saturating_duration_since(self.counted);
+        let back = f64::from(CREDITS) * since.as_secs_f64() / CREDIT_SPAN.as_secs_f64();
+        self.counted = now;
+        self.left = (self.left + back).min(f64::from(CREDITS));
+        let enough = self.left >= 1.0;
+        if enough {
+            self.left -= 1.0;
+        }
+        enough
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_account_runs_out_and_fills_up_again() {
+        let start = Instant::now();
+        let mut credits = Credits::new(start);
+        assert!((0..CREDITS).all(|_| credits.pay(start)));
+        assert!(!credits.pay(start));
+        let later = start + CREDIT_SPAN / CREDITS * 3 / 2;
+        assert!(credits.pay(later) && !credits.pay(later));
+        let much_later = start + CREDIT_SPAN * 10;
+        assert_eq!((0..1000).filter(|_| credits.pay(much_later)).count(), CREDITS as usize);
+    }
+}

@@ -1,0 +1,146 @@
+//! The socket of a page: one task reads, another writes.
+//!
+//! * `session.rs` what is done about a message · `outbox.rs` what waits to be sent
+//! * `credits.rs` how much a page may say
+
+mod credits;
+mod outbox;
+mod session;
+
+pub(crate) use outbox::{Farewell, Outbox};
+
+use crate::House;
+use crate::limits::{HELLO_PATIENCE, PING_EVERY, SEND_PATIENCE, SILENCE};
+use crate::messages::{self, Incoming, Letter, Made, Outgoing, VERSION};
+use axum::body::Bytes;
+use axum::extract::ws::{CloseFrame, Message, WebSocket};
+use credits::Credits;
+use futures_util::future::{Either, select};
+use futures_util::stream::{SplitSink, SplitStream};
+use futures_util::{SinkExt, StreamExt};
+use session::Session;
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::time::timeout;
+
+/// What the server calls itself.
+const NAME: &str = concat!("Vitrine ", env!("CARGO_PKG_VERSION"));
+
+/// Serves a page until it goes, is sent away, or the server ends.
+pub(crate) async fn serve(house: Arc<House>, socket: WebSocket) {
+    let (sink, mut stream) = socket.split();
+    let outbox = Arc::new(Outbox::default());
+    let mut writer = tokio::spawn(write(sink, outbox.clone()));
+    let reader = read(&house, &mut stream, &outbox);
+    // A page that does not read any more is not listened to any more.
+    let gone = matches!(select(pin!(reader), &mut writer).await, Either::Right(_));
+    if !gone {
+        outbox.close(1000, "good-bye");
+        if timeout(SEND_PATIENCE, &mut writer).await.is_err() {
+            writer.abort();
+        }
+    }
+}
+
+/// Sends what waits, and asks now and then whether somebody is there.
+async fn write(mut sink: SplitSink<WebSocket, Message>, outbox: Arc<Outbox>) {
+    loop {
+        let message = match timeout(PING_EVERY, outbox.next()).await {
+            Ok(Ok(text)) => Message::Text(text),
+            Ok(Err(Farewell { code, reason })) => {
+                let frame = CloseFrame { code, reason: reason.into() };
+                let _ = timeout(SEND_PATIENCE, sink.send(Message::Close(Some(frame)))).await;
+                return;
+            }
+            Err(_) => Message::Ping(Bytes::new()),
+        };
+        match timeout(SEND_PATIENCE, sink.send(message)).await {
+            Ok(Ok(())) => {}
+            // Whoever does not take a message for so long has gone.
+            Ok(Err(_)) | Err(_) => return,
+        }
+    }
+}
+
+/// Reads messages and acts on them.
+async fn read(house: &Arc<House>, stream: &mut SplitStream<WebSocket>, outbox: &Arc<Outbox>) {
+    let mut credits = Credits::new(Instant::now());
+    let mut session: Option<Session> = None;
+    loop {
+        let patience = if session.is_some() { SILENCE } else { HELLO_PATIENCE };
+        let text = match next(stream, patience).await {
+            Ok(text) => text,
+            Err(farewell) => {
+                if let Some(Farewell { code, reason }) = farewell {
+                    outbox.close(code, reason);
+                }
+                return;
+            }
+        };
+        if !credits.pay(Instant::now()) {
+            return outbox.close(1008, "too many messages");
+        }
+        let Some(text) = text else { continue };
+        let Letter { id, content } = messages::read(&text);
+        let known = session.is_some();
+        match (&mut session, content) {
+            (_, Err(error)) => refuse(outbox, id, &error),
+            (Some(session), Ok(incoming)) => session.answer(id, incoming).await,
+            (None, Ok(incoming)) => session = greet(house, outbox, id, &incoming),
+        }
+        if !known && session.is_none() {
+            return outbox.close(1008, "say hello with the token first");
+        }
+    }
+}
+
+/// The next text; none for what is no message but counts as one. An end without a farewell
+/// means that nobody is there to hear it.
+async fn next(
+    stream: &mut SplitStream<WebSocket>,
+    patience: Duration,
+) -> Result<Option<axum::extract::ws::Utf8Bytes>, Option<Farewell>> {
+    match timeout(patience, stream.next()).await {
+        Ok(Some(Ok(Message::Text(text)))) => Ok(Some(text)),
+        Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => Ok(None),
+        Ok(Some(Ok(Message::Binary(_)))) => {
+            Err(Some(Farewell { code: 1003, reason: "messages are texts" }))
+        }
+        Ok(Some(Ok(Message::Close(_))) | None) => Err(None),
+        // Too long, not in UTF-8, or against the protocol: the library has said so.
+        Ok(Some(Err(_))) => Err(Some(Farewell { code: 1009, reason: "no message of ours" })),
+        Err(_) => Err(Some(Farewell { code: 1008, reason: "too long silent" })),
+    }
+}
+
+/// The first message: whoever knows the token and our version may stay.
+fn greet(
+    house: &Arc<House>,
+    outbox: &Arc<Outbox>,
+    id: Option<u64>,
+    incoming: &Incoming,
+) -> Option<Session> {
+    let Incoming::Hello { version, token } = incoming else {
+        refuse(outbox, id, "say hello first");
+        return None;
+    };
+    if !house.guard.knows(token) {
+        refuse(outbox, id, "the token is wrong; reload the page");
+        return None;
+    }
+    outbox.send(Outgoing::Hello { version: VERSION, server: NAME }.write());
+    if *version != VERSION {
+        refuse(outbox, id, "the page and the server speak different versions; reload the page");
+        return None;
+    }
+    let session = Session::enter(house, outbox)?;
+    if let Some(id) = id {
+        outbox.send(Outgoing::Done { id, made: Made::default() }.write());
+    }
+    Some(session)
+}
+
+fn refuse(outbox: &Outbox, id: Option<u64>, error: &str) {
+    outbox.send(Outgoing::Error { id, error }.write());
+}

@@ -1,0 +1,198 @@
+//! What is done about the messages of a page: one arm each.
+
+use super::outbox::Outbox;
+use super::refuse;
+use crate::House;
+use crate::limits::WATCHED_PER_SOCKET;
+use crate::messages::{Hunger, Incoming, Made, Outgoing};
+use crate::refusal::Refusal;
+use crate::studies::{Desk, Studies};
+use crate::tables::{self, Table};
+use std::collections::HashSet;
+use std::sync::Arc;
+
+/// A page that has said hello. When it is dropped, the page has left everything.
+pub(super) struct Session {
+    house: Arc<House>,
+    outbox: Arc<Outbox>,
+    number: u64,
+    watched: HashSet<i64>,
+    events: HashSet<String>,
+    studies: Studies,
+}
+
+/// What was done, and what is to be done once the page knows of it.
+struct Done {
+    made: Made,
+    then: Option<Desk>,
+}
+
+impl From<Made> for Done {
+    fn from(made: Made) -> Self {
+        Self { made, then: None }
+    }
+}
+
+type Outcome = Result<Done, Refusal>;
+
+impl Session {
+    /// A page comes in, unless the server ends.
+    pub(super) fn enter(house: &Arc<House>, outbox: &Arc<Outbox>) -> Option<Self> {
+        let number = house.hall.enter(outbox)?;
+        let studies = Studies::new(house, outbox);
+        let (house, outbox) = (house.clone(), outbox.clone());
+        let (watched, events) = (HashSet::new(), HashSet::new());
+        Some(Self { house, outbox, number, watched, events, studies })
+    }
+
+    /// Acts on a message and answers it.
+    pub(super) async fn answer(&mut self, id: Option<u64>, incoming: Incoming) {
+        match self.act(incoming).await {
+            Ok(Done { made, then }) => {
+                if let Some(id) = id {
+                    self.outbox.send(Outgoing::Done { id, made }.write());
+                }
+                if let Some(desk) = then {
+                    self.studies.begin(desk);
+                }
+            }
+            Err(refusal) => refuse(&self.outbox, id, &refusal.0),
+        }
+    }
+
+    async fn act(&mut self, incoming: Incoming) -> Outcome {
+        use Incoming as I;
+        let house = self.house.clone();
+        match incoming {
+            I::Hello { .. } => Err(Refusal::new("hello was said before")),
+            I::Watch { game, thoughts } => self.watch(game, thoughts).await,
+            I::Leave { game } => self.leave(game),
+            I::NewGame(new) => {
+                let (game, notes) = tables::begin(&house, &new).await?;
+                Ok(Made { game: Some(game), notes, ..Made::default() }.into())
+            }
+            I::Play { game, ply, text } => {
+                self.at(game, |table| table.play(&house, ply, &text)).await
+            }
+            I::TakeBack { game, ply, to } => {
+                self.at(game, |table| table.take_back(&house, ply, to)).await
+            }
+            I::Resign { game, ply, color } => {
+                self.at(game, |table| table.resign(&house, ply, color)).await
+            }
+            I::OfferDraw { game, ply, color } => {
+                self.at(game, |table| table.offer_draw(&house, ply, color)).await
+            }
+            I::DeclineDraw { game, ply } => self.at(game, |table| table.decline_draw(ply)).await,
+            I::ClaimDraw { game, ply } => {
+                self.at(game, |table| table.claim_draw(&house, ply)).await
+            }
+            I::Seat { game, color, player } => {
+                self.at(game, |table| table.give_seat(&house, color.into(), &player)).await
+            }
+            I::Pause { game, paused } => self.at(game, |table| table.pause(&house, paused)).await,
+            I::Step { game } => self.at(game, |table| table.step(&house)).await,
+            I::Pace { game, wait } => self.at(game, |table| table.set_wait(&house, wait)).await,
+            I::Hurry { game } => self.at(game, |table| table.hurry(&house)).await,
+            I::Think(study) => {
+                let desk = self.studies.prepare(&study).await?;
+                let made = Made { search: Some(desk.search()), ..Made::default() };
+                Ok(Done { made, then: Some(desk) })
+            }
+            I::Stop { search } => self.studies.stop(search).map(|()| Made::default().into()),
+            I::DeleteGames { games } => self.delete(games).await,
+            other => self.act_on_events(other).await,
+        }
+    }
+
+    async fn act_on_events(&mut self, incoming: Incoming) -> Outcome {
+        use Incoming as I;
+        let house = self.house.clone();
+        match incoming {
+            I::NewTournament(new) => {
+                let (tournament, notes) = house.events.begin(&house, *new).await?;
+                Ok(Made { tournament: Some(tournament), notes, ..Made::default() }.into())
+            }
+            I::PauseTournament { tournament, at_once } => {
+                house.events.pause(&tournament, at_once)?;
+                Ok(Made::default().into())
+            }
+            I::ResumeTournament { tournament } => {
+                house.events.resume(&house, &tournament).await?;
+                Ok(Made::default().into())
+            }
+            I::DeleteTournament { tournament } => {
+                house.events.delete(&house, &tournament).await?;
+                Ok(Made::default().into())
+            }
+            I::WatchTournament { tournament } => self.watch_event(tournament).await,
+            I::LeaveTournament { tournament } => {
+                self.events.remove(&tournament);
+                self.house.events.leave(&tournament, self.number);
+                Ok(Made::default().into())
+            }
+            _ => Err(Refusal::new("this message has no answer")),
+        }
+    }
+
+    /// Does something at a table.
+    async fn at(&self, game: i64, act: impl FnOnce(&mut Table) -> Result<(), Refusal>) -> Outcome {
+        self.house.tables.at(&self.house, game, act).await??;
+        Ok(Made::default().into())
+    }
+
+    fn check_watched(&self, more: bool) -> Result<(), Refusal> {
+        if more && self.watched.len() + self.events.len() >= WATCHED_PER_SOCKET {
+            return Err(Refusal(format!("a page watches at most {WATCHED_PER_SOCKET} games")));
+        }
+        Ok(())
+    }
+
+    async fn watch(&mut self, game: i64, thoughts: Hunger) -> Outcome {
+        self.check_watched(!self.watched.contains(&game))?;
+        let (house, number, outbox) = (&self.house, self.number, &self.outbox);
+        house.tables.at(house, game, |table| table.join(house, number, outbox, thoughts)).await?;
+        self.watched.insert(game);
+        Ok(Made::default().into())
+    }
+
+    fn leave(&mut self, game: i64) -> Outcome {
+        if !self.watched.remove(&game) {
+            return Err(Refusal::new("that game is not watched"));
+        }
+        self.house.tables.with(game, |table| table.leave(&self.house, self.number));
+        Ok(Made::default().into())
+    }
+
+    async fn watch_event(&mut self, tournament: String) -> Outcome {
+        self.check_watched(!self.events.contains(&tournament))?;
+        let house = &self.house;
+        house.events.watch(house, &tournament, self.number, &self.outbox).await?;
+        self.events.insert(tournament);
+        Ok(Made::default().into())
+    }
+
+    async fn delete(&mut self, games: Vec<i64>) -> Outcome {
+        let house = self.house.clone();
+        for &game in &games {
+            house.tables.remove(game);
+            house.records.forget(game, |_| true);
+        }
+        let count = house.archive.ask(move |store| store.delete(&games)).await??;
+        house.announce_games();
+        Ok(Made { count: Some(count), ..Made::default() }.into())
+    }
+}
+
+impl Drop for Session {
+    fn drop(&mut self) {
+        let house = &self.house;
+        house.hall.leave(self.number);
+        for &game in &self.watched {
+            house.tables.with(game, |table| table.leave(house, self.number));
+        }
+        for tournament in &self.events {
+            house.events.leave(tournament, self.number);
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! Programs that think about a position beside any game, each for one page.
+
+use crate::House;
+use crate::limits::{LONGEST_STUDY, STUDIES_PER_SOCKET};
+use crate::messages::{Outgoing, Study};
+use crate::refusal::Refusal;
+use crate::socket::Outbox;
+use crate::start::{self, Origin, find_move};
+use crate::tables::set;
+use crate::thinkers::{Answer, Audience, Question, Stream, Ticket};
+use crate::thoughts_json;
+use rules::{Move, Position};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use thinking::{Limits, Program};
+
+/// What a program has where nobody limits it.
+const USUAL_TIME: Duration = Duration::from_secs(5);
+
+/// The deepest that a program is asked to look.
+const DEEPEST: u32 = 100;
+
+/// The studies of a page. When it is dropped, they end.
+pub(crate) struct Studies {
+    house: Arc<House>,
+    outbox: Arc<Outbox>,
+    running: Running,
+}
+
+/// The searches that go on.
+#[derive(Clone, Default)]
+struct Running(Arc<Mutex<Vec<Ticket>>>);
+
+impl Running {
+    fn all(&self) -> MutexGuard<'_, Vec<Ticket>> {
+        // A list is valid after any panic.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn remove(&self, search: u64) {
+        self.all().retain(|ticket| ticket.id != search);
+    }
+}
+
+/// A study that is ready to begin.
+pub(crate) struct Desk {
+    number: u64,
+    question: Question,
+    root: Position,
+}
+
+impl Desk {
+    /// The number of its search.
+    pub(crate) fn search(&self) -> u64 {
+        self.number
+    }
+}
+
+impl Studies {
+    /// The studies of a page, none as yet.
+    pub(crate) fn new(house: &Arc<House>, outbox: &Arc<Outbox>) -> Self {
+        Self { house: house.clone(), outbox: outbox.clone(), running: Running::default() }
+    }
+
+    /// Checks a study and prepares it.
+    pub(crate) async fn prepare(&self, study: &Study) -> Result<Desk, Refusal> {
+        if self.running.all().len() >= STUDIES_PER_SOCKET {
+            return Err(Refusal(format!(
+                "a page has at most {STUDIES_PER_SOCKET} studies at once"
+            )));
+        }
+        let origin = start::origin(&self.house, &study.start).await?;
+        let program = program(study, &origin)?;
+        let root = *origin.game.position();
+        let limits = limits(study, &root)?;
+        let number = self.house.thinkers.number();
+        let audience = Arc::new(Audience::default());
+        audience.join(0, &self.outbox, study.thoughts);
+        let patience = limits.move_time.map_or(LONGEST_STUDY, |time| time + USUAL_TIME);
+        let question = Question {
+            program,
+            fresh: true,
+            // A game and a study of it throw the same dice.
+            seed: origin.seed.unwrap_or(0).wrapping_add(origin.game.moves().len() as u64),
+            game: Arc::new(origin.game),
+            limits,
+            patience: patience.min(LONGEST_STUDY),
+            stream: Stream::new(number, None, &root, audience),
+        };
+        Ok(Desk { number, question, root })
+    }
+
+    /// Lets a study begin.
+    pub(crate) fn begin(&self, desk: Desk) {
+        let Desk { number, question, root } = desk;
+        let (running, outbox) = (self.running.clone(), self.outbox.clone());
+        let done = move |answer: Answer| {
+            running.remove(number);
+            report(&outbox, number, &answer, &root);
+        };
+        let outbox = self.outbox.clone();
+        let moved_up = move |place| {
+            outbox.send(Outgoing::Place { search: number, place }.write());
+        };
+        // It may be over before it is written down here, so that comes first.
+        let mut running = self.running.all();
+        match self.house.thinkers.ask(number, question, done, moved_up) {
+            Ok((ticket, place)) => {
+                running.push(ticket);
+                if place > 0 {
+                    self.outbox.send(Outgoing::Place { search: number, place }.write());
+                }
+            }
+            Err(_) => {
+                let trouble = Some("too many programs think at the same time; try again");
+                let (decision, milliseconds) = (None, 0);
+                let message = Outgoing::Thought { search: number, decision, trouble, milliseconds };
+                self.outbox.send(message.write());
+            }
+        }
+    }
+
+    /// Tells a study to decide now.
+    pub(crate) fn stop(&self, search: u64) -> Result<(), Refusal> {
+        let running = self.running.all();
+        let found = running.iter().find(|ticket| ticket.id == search);
+        found.map(Ticket::hurry).ok_or_else(|| Refusal::new("that study is over"))
+    }
+}
+
+impl Drop for Studies {
+    fn drop(&mut self) {
+        self.running.all().iter().for_each(Ticket::abandon);
+    }
+}
+
+/// Tells the page what came of a study.
+fn report(outbox: &Outbox, search: u64, answer: &Answer, root: &Position) {
+    let decision = answer.decision.as_ref().ok().map(|&d| thoughts_json::decision(d, root));
+    let trouble = answer.decision.as_ref().err().map(String::as_str);
+    let milliseconds = u64::try_from(answer.elapsed.as_millis()).unwrap_or(u64::MAX);
+    let message = Outgoing::Thought { search, decision: decision.as_ref(), trouble, milliseconds };
+    outbox.send(message.write());
+}
+
+/// The program with its options, if it plays this game.
+fn program(study: &Study, origin: &Origin) -> Result<Box<dyn Program>, Refusal> {
+    let entry = catalogue::find(&study.program).map_err(|e| Refusal::new(e.to_string()))?;
+    let mut program = (entry.make)();
+    let card = program.card();
+    if !card.abilities.variants.contains(&origin.discipline.variant()) {
+        return Err(Refusal(format!("{} does not play {}", card.name, origin.discipline)));
+    }
+    for (name, text) in &study.options {
+        set(program.as_mut(), name, text)?;
+    }
+    Ok(program)
+}
+
+/// What the program may use.
+fn limits(study: &Study, root: &Position) -> Result<Limits, Refusal> {
+    let only: Result<Vec<Move>, Refusal> =
+        study.only.iter().map(|text| find_move(text, root)).collect();
+    let unlimited = study.move_time.is_none() && study.nodes.is_none() && study.depth.is_none();
+    let time = study.move_time.map(Duration::from_millis).or(unlimited.then_some(USUAL_TIME));
+    Ok(Limits {
+        depth: study.depth.map(|depth| depth.clamp(1, DEEPEST)),
+        nodes: study.nodes.map(|nodes| nodes.max(1)),
+        move_time: time.map(|time| time.min(LONGEST_STUDY)),
+        only: only?,
+        ..Limits::default()
+    })
+}

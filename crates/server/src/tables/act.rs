@@ -1,0 +1,269 @@
+//! What people do at a table. Each act says after how many plies it was meant; if the game
+//! has gone on since, nothing happens.
+
+use super::seat::Seat;
+use super::table::Table;
+use super::turn::TurnClock;
+use crate::House;
+use crate::limits::GAME_PLIES;
+use crate::messages::{Outgoing, Player, Side};
+use crate::refusal::Refusal;
+use crate::start::find_move;
+use arena::referee::{End, Reason};
+use rules::Color;
+use std::sync::Arc;
+use std::time::Duration;
+use thinking::Verdict;
+
+/// The longest wait between the moves of programs that play each other.
+const LONGEST_WAIT: Duration = Duration::from_secs(60);
+
+/// From this move on, a program that sees nothing for itself agrees to a draw.
+const DRAWS_FROM_MOVE: u16 = 20;
+
+/// A program that sees itself so far behind, in hundredths of a pawn, agrees at any time.
+const GLAD_OF_A_DRAW: i32 = -100;
+
+impl Table {
+    /// A new game may wait for a word to begin.
+    pub(super) fn wait_to_begin(&mut self, paused: bool) {
+        self.paused = paused && self.is_exhibition();
+    }
+
+    fn check_under_way(&self) -> Result<(), Refusal> {
+        if self.is_record {
+            return Err(Refusal::new("this is the record of a game; begin a new one from it"));
+        }
+        if self.outcome.is_some() {
+            return Err(Refusal::new("the game is over"));
+        }
+        Ok(())
+    }
+
+    fn check(&self, ply: usize) -> Result<(), Refusal> {
+        self.check_under_way()?;
+        if ply != self.len() {
+            return Err(Refusal(format!("the game has gone on: it is at ply {}", self.len())));
+        }
+        Ok(())
+    }
+
+    /// A person plays a move.
+    pub(crate) fn play(
+        &mut self,
+        house: &Arc<House>,
+        ply: usize,
+        text: &str,
+    ) -> Result<(), Refusal> {
+        self.check(ply)?;
+        let turn = self.turn();
+        if !self.seat(turn).is_human() {
+            let name = self.seat(turn).view().name;
+            return Err(Refusal(format!("it is not your turn: {name} is to move")));
+        }
+        if house.archive.is_behind() {
+            return Err(Refusal::new("the store of games is behind; try again"));
+        }
+        let m = find_move(text, self.game().position())?;
+        let elapsed = self.charged();
+        self.put(house, m, elapsed, None);
+        Ok(())
+    }
+
+    /// Takes moves back until so many plies are left, or to a person's own last turn.
+    pub(crate) fn take_back(
+        &mut self,
+        house: &Arc<House>,
+        ply: usize,
+        to: Option<usize>,
+    ) -> Result<(), Refusal> {
+        self.check(ply)?;
+        if !self.takebacks {
+            return Err(Refusal::new("this game is played without takebacks"));
+        }
+        let nothing = || Refusal::new("there is nothing to take back");
+        let to = to.or_else(|| self.own_last_turn()).ok_or_else(nothing)?;
+        if to >= self.len() {
+            return Err(nothing());
+        }
+        self.end_search();
+        self.rewind(to);
+        (self.draw_offer, self.pending, self.stuck) = (None, None, None);
+        self.clock = TurnClock::default();
+        house.records.forget(self.id, |ply| ply >= to);
+        self.save(house, move |store, id| store.take_back(id, to));
+        self.attend(house);
+        self.tell_all();
+        Ok(())
+    }
+
+    /// The last ply before this one at which it was a person's turn, and the same person's
+    /// if it is one now.
+    fn own_last_turn(&self) -> Option<usize> {
+        let one_plays = self.seats.iter().filter(|seat| seat.is_human()).count() == 1;
+        let positions = self.game().positions();
+        let is_own = |ply: &usize| !one_plays || self.seat(positions[*ply].turn()).is_human();
+        (self.opening_plies..self.len()).rev().find(is_own)
+    }
+
+    /// The person who acts: the one who is named, or the only one, or whoever is to move.
+    fn person(&self, named: Option<Side>) -> Result<Color, Refusal> {
+        let is_human = |color: Color| self.seat(color).is_human();
+        let color = match named.map(Color::from) {
+            Some(color) => color,
+            None if is_human(self.turn()) => self.turn(),
+            None => !self.turn(),
+        };
+        match is_human(color) {
+            true => Ok(color),
+            false => Err(Refusal::new("a program plays that side")),
+        }
+    }
+
+    /// A person gives up.
+    pub(crate) fn resign(
+        &mut self,
+        house: &Arc<House>,
+        ply: usize,
+        color: Option<Side>,
+    ) -> Result<(), Refusal> {
+        self.check(ply)?;
+        let color = self.person(color)?;
+        self.finish(house, &End::win(!color, Reason::Resignation));
+        Ok(())
+    }
+
+    /// A person offers a draw, or accepts the one that is offered.
+    pub(crate) fn offer_draw(
+        &mut self,
+        house: &Arc<House>,
+        ply: usize,
+        color: Option<Side>,
+    ) -> Result<(), Refusal> {
+        self.check(ply)?;
+        let color = self.person(color)?;
+        let accepted = self.draw_offer == Some(!color) || self.would_draw(!color);
+        if accepted {
+            self.finish(house, &End::draw(Reason::Agreement));
+        } else if self.seat(!color).is_program() {
+            let (game, color) = (self.id, Side::from(!color));
+            self.audience().tell(&Outgoing::Said { game, color, text: "no, thank you" });
+        } else {
+            self.draw_offer = Some(color);
+            self.tell_now();
+        }
+        Ok(())
+    }
+
+    /// Whether a program is content with a draw. Those that count in units of their own
+    /// have no word for it.
+    fn would_draw(&self, color: Color) -> bool {
+        let late = self.game().position().fullmove_number() >= DRAWS_FROM_MOVE;
+        let content = match self.verdicts[color as usize] {
+            Some(Verdict::Centipawns(value)) => value <= GLAD_OF_A_DRAW || (late && value <= 0),
+            Some(Verdict::MateIn(moves)) => moves < 0,
+            Some(Verdict::Endgame(value)) => value <= 0,
+            Some(Verdict::Native { .. }) | None => false,
+        };
+        content && self.seat(color).is_program()
+    }
+
+    /// A person declines the draw that is offered.
+    pub(crate) fn decline_draw(&mut self, ply: usize) -> Result<(), Refusal> {
+        self.check(ply)?;
+        if self.draw_offer.take().is_none() {
+            return Err(Refusal::new("nobody has offered a draw"));
+        }
+        self.tell_now();
+        Ok(())
+    }
+
+    /// A person claims the draw that the rules give.
+    pub(crate) fn claim_draw(&mut self, house: &Arc<House>, ply: usize) -> Result<(), Refusal> {
+        self.check(ply)?;
+        self.person(None)?;
+        let nothing = || Refusal::new("there is no draw to claim");
+        let claim = self.claim().ok_or_else(nothing)?;
+        self.finish(house, &End::from(rules::Outcome::draw(claim)));
+        Ok(())
+    }
+
+    /// Gives a side to somebody else.
+    pub(crate) fn give_seat(
+        &mut self,
+        house: &Arc<House>,
+        color: Color,
+        player: &Player,
+    ) -> Result<(), Refusal> {
+        self.check_under_way()?;
+        let seat = Seat::of(player, self.discipline)?;
+        if self.search.as_ref().is_some_and(|search| search.color == color) {
+            self.end_search();
+        }
+        let name = seat.player();
+        self.save(house, move |store, id| store.reseat(id, color, &name));
+        *self.seat_mut(color) = seat;
+        self.sittings[color as usize] += 1;
+        (self.verdicts[color as usize], self.draw_offer) = (None, None);
+        (self.pending, self.stuck, self.paused) = (None, None, false);
+        self.attend(house);
+        self.tell_all();
+        house.announce_games();
+        Ok(())
+    }
+
+    fn check_exhibition(&self) -> Result<(), Refusal> {
+        self.check_under_way()?;
+        match self.is_exhibition() {
+            true => Ok(()),
+            false => Err(Refusal::new("only programs that play each other can be held up")),
+        }
+    }
+
+    /// Stops programs that play each other, or lets them go on.
+    pub(crate) fn pause(&mut self, house: &Arc<House>, paused: bool) -> Result<(), Refusal> {
+        self.check_exhibition()?;
+        (self.paused, self.step, self.stuck) = (paused, false, None);
+        self.attend(house);
+        self.tell_now();
+        Ok(())
+    }
+
+    /// Lets programs that play each other play one move.
+    pub(crate) fn step(&mut self, house: &Arc<House>) -> Result<(), Refusal> {
+        self.check_exhibition()?;
+        (self.paused, self.step, self.stuck) = (true, true, None);
+        self.attend(house);
+        self.tell_now();
+        Ok(())
+    }
+
+    /// How long programs that play each other wait between moves.
+    pub(crate) fn set_wait(
+        &mut self,
+        house: &Arc<House>,
+        milliseconds: u64,
+    ) -> Result<(), Refusal> {
+        self.check_exhibition()?;
+        self.wait = Duration::from_millis(milliseconds).min(LONGEST_WAIT);
+        self.attend(house);
+        self.tell_now();
+        Ok(())
+    }
+
+    /// Tells the program to decide now, or plays the move that waits.
+    pub(crate) fn hurry(&mut self, house: &Arc<House>) -> Result<(), Refusal> {
+        self.check_under_way()?;
+        match &self.search {
+            Some(search) => search.ticket.hurry(),
+            None if self.pending.is_some() => self.play_pending(house),
+            None => return Err(Refusal::new("nobody is thinking")),
+        }
+        Ok(())
+    }
+
+    /// Whether the game has as many moves as a game may have here.
+    pub(super) fn is_too_long(&self) -> bool {
+        self.len() >= GAME_PLIES
+    }
+}

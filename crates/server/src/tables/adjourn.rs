@@ -1,0 +1,74 @@
+//! Who looks at a game. A game that nobody has looked at for a while is adjourned: clocks
+//! stand still and nobody thinks; soon after, its table is put away.
+
+use super::table::Table;
+use crate::House;
+use crate::limits::ADJOURN_AFTER;
+use crate::messages::{Hunger, Outgoing};
+use crate::socket::Outbox;
+use std::sync::Arc;
+use std::time::Instant;
+
+impl Table {
+    /// A page looks at the game, or looks more closely: it is told everything.
+    pub(crate) fn join(
+        &mut self,
+        house: &Arc<House>,
+        socket: u64,
+        outbox: &Arc<Outbox>,
+        hunger: Hunger,
+    ) {
+        self.adjourned = false;
+        self.audience().join(socket, outbox, hunger);
+        self.attend(house);
+        self.version += 1;
+        let view = self.view();
+        let (game, version) = (self.id, self.version);
+        self.audience().tell_others(socket, &Outgoing::Now { game, version, now: &view.now });
+        outbox.send(Outgoing::Game { game: &view }.write());
+    }
+
+    /// A page looks no more.
+    pub(crate) fn leave(&mut self, house: &Arc<House>, socket: u64) {
+        if !self.audience().leave(socket) {
+            return;
+        }
+        self.tell_now();
+        if self.audience().len() == 0 {
+            self.left = Instant::now();
+            look_later(house, self.id);
+        }
+    }
+
+    /// Whether the game rests because nobody looks.
+    pub(super) fn is_adjourned(&self) -> bool {
+        self.adjourned
+    }
+
+    /// Whether nothing happens here that the store does not know.
+    pub(super) fn is_idle(&self) -> bool {
+        self.audience().len() == 0 && self.search.is_none() && self.unsaved.is_none()
+    }
+
+    /// Sends the programs away until they are needed again: they may hold much memory.
+    pub(super) fn dismiss_programs(&mut self) {
+        self.seats.iter_mut().filter_map(|seat| seat.engaged()).for_each(|e| e.dismiss());
+    }
+
+    /// Adjourns the game if nobody has looked at it for long enough.
+    fn look_round(&mut self, house: &Arc<House>) {
+        if self.audience().len() == 0 && self.left.elapsed() >= ADJOURN_AFTER {
+            self.adjourned = true;
+            self.attend(house);
+            self.dismiss_programs();
+        }
+    }
+}
+
+/// Looks at a table after a while: is anybody there?
+pub(super) fn look_later(house: &Arc<House>, id: i64) {
+    house.later(ADJOURN_AFTER, move |house| {
+        house.tables.with(id, |table| table.look_round(house));
+        house.tables.put_away(id);
+    });
+}

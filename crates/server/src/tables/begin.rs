@@ -1,0 +1,59 @@
+//! A new game: checked, written down, and ready for somebody to look at it.
+
+use super::restore::{FORBIDDEN, MOVE_TIME_TAG, TAKEBACKS_TAG};
+use super::seat::Seat;
+use crate::House;
+use crate::limits::{GAME_PLIES, LONGEST_THOUGHT};
+use crate::messages::NewGame;
+use crate::refusal::Refusal;
+use crate::start::{self, Origin};
+use arena::referee::TimeControl;
+use arena::store::GameRecord;
+use std::sync::Arc;
+
+/// Begins a game; its number, and what there is to say about its start.
+pub(crate) async fn begin(
+    house: &Arc<House>,
+    new: &NewGame,
+) -> Result<(i64, Vec<String>), Refusal> {
+    if house.archive.is_behind() {
+        return Err(Refusal::new("the store of games is behind; try again"));
+    }
+    let origin = start::origin(house, &new.start).await?;
+    let record = record(new, &origin)?;
+    let id = house.archive.ask(move |store| store.begin(&record)).await??;
+    let paused = new.paused;
+    house.tables.at(house, id, |table| table.wait_to_begin(paused)).await?;
+    house.announce_games();
+    Ok((id, origin.notes))
+}
+
+/// The game as the store keeps it, if it can be played.
+fn record(new: &NewGame, origin: &Origin) -> Result<GameRecord, Refusal> {
+    let Origin { discipline, game, .. } = origin;
+    if game.outcome().is_some() {
+        return Err(Refusal::new("the game is over in this position"));
+    }
+    if game.moves().len() > GAME_PLIES / 2 {
+        return Err(Refusal::new("there are too many moves before the start"));
+    }
+    let control = new.clock.as_deref().map(str::parse::<TimeControl>).transpose();
+    let control = control.map_err(|error| Refusal::new(error.to_string()))?;
+    let seat = |player| Seat::of(player, *discipline).map(|seat| seat.player());
+    let mut record = GameRecord::new(seat(&new.white)?, seat(&new.black)?, *discipline);
+    record.start = *game.start();
+    record.moves = game.moves().to_vec();
+    record.opening_plies = record.moves.len();
+    record.time_control = control.map(|control| control.to_string()).unwrap_or_default();
+    if let Some(time) = new.move_time {
+        if time == 0 || u128::from(time) > LONGEST_THOUGHT.as_millis() {
+            let most = LONGEST_THOUGHT.as_secs();
+            return Err(Refusal(format!("the time for a move is 1 ms to {most} s")));
+        }
+        record.tags.set(MOVE_TIME_TAG, &time.to_string());
+    }
+    if !new.takebacks {
+        record.tags.set(TAKEBACKS_TAG, FORBIDDEN);
+    }
+    Ok(record)
+}

@@ -1,0 +1,108 @@
+//! Games under way, and records that are looked at.
+//!
+//! * `table.rs` one game · `seat.rs` who plays · `turn.rs` the turn: clock and program
+//! * `begin.rs` a new game · `restore.rs` a game of the store · `keep.rs` back to the store
+//! * `act.rs` what people do · `adjourn.rs` who looks · `view.rs` how it is shown
+
+mod act;
+mod adjourn;
+mod begin;
+mod keep;
+mod restore;
+mod seat;
+mod table;
+mod turn;
+mod view;
+
+pub(crate) use begin::begin;
+pub(crate) use seat::{Seat, set};
+pub(crate) use table::Table;
+pub(crate) use view::{opening, stored_outcome};
+
+use crate::House;
+use crate::limits::TABLES;
+use crate::refusal::Refusal;
+use crate::start;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+type Shared = Arc<Mutex<Table>>;
+
+/// All tables.
+#[derive(Default)]
+pub(crate) struct Tables(Mutex<HashMap<i64, Shared>>);
+
+/// A table. It changes step by step, and each step leaves it playable.
+fn lock(table: &Mutex<Table>) -> MutexGuard<'_, Table> {
+    table.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Tables {
+    fn all(&self) -> MutexGuard<'_, HashMap<i64, Shared>> {
+        // A map is valid after any panic.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How many there are.
+    pub(crate) fn len(&self) -> usize {
+        self.all().len()
+    }
+
+    /// Does something at a table, if it is set up.
+    pub(crate) fn with<T>(&self, id: i64, act: impl FnOnce(&mut Table) -> T) -> Option<T> {
+        let table = self.all().get(&id).cloned()?;
+        let mut table = lock(&table);
+        Some(act(&mut table))
+    }
+
+    /// Does something at a table, which is set up from the store if it is not there.
+    pub(crate) async fn at<T>(
+        &self,
+        house: &Arc<House>,
+        id: i64,
+        act: impl FnOnce(&mut Table) -> T,
+    ) -> Result<T, Refusal> {
+        let known = self.all().get(&id).cloned();
+        let table = match known {
+            Some(table) => table,
+            None => self.set_up(house, id).await?,
+        };
+        let mut table = lock(&table);
+        Ok(act(&mut table))
+    }
+
+    async fn set_up(&self, house: &Arc<House>, id: i64) -> Result<Shared, Refusal> {
+        let stored = house.archive.ask(move |store| store.game(id)).await??;
+        let seed = start::seed(&stored);
+        let table = Arc::new(Mutex::new(Table::restore(stored, seed)));
+        let mut all = self.all();
+        if all.len() >= TABLES {
+            all.retain(|_, table| Arc::strong_count(table) > 1 || !lock(table).is_idle());
+        }
+        if all.len() >= TABLES {
+            return Err(Refusal::new("too many games are watched at the same time"));
+        }
+        // Somebody may have been faster: there is one table for a game.
+        let table = all.entry(id).or_insert(table).clone();
+        drop(all);
+        adjourn::look_later(house, id);
+        Ok(table)
+    }
+
+    /// Puts a table away if nothing happens there and nobody holds on to it.
+    fn put_away(&self, id: i64) {
+        let mut all = self.all();
+        let Some(table) = all.get(&id) else { return };
+        if Arc::strong_count(table) == 1 && lock(table).is_idle() {
+            all.remove(&id);
+        }
+    }
+
+    /// Puts a table away whatever happens there: its game is no more.
+    pub(crate) fn remove(&self, id: i64) {
+        let table = self.all().remove(&id);
+        if let Some(table) = table {
+            lock(&table).end_search();
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! A table from the store: a game that was just begun, one that goes on after a restart,
+//! or a record to look at.
+
+use super::seat::Seat;
+use super::table::Table;
+use super::turn::TurnClock;
+use super::view;
+use crate::messages::{OutcomeView, PlyView};
+use arena::date::Moment;
+use arena::referee::{Action, Arbiter, Pace, Reply, Rulebook, TimeControl};
+use arena::store::{GameRecord, Note, StoredGame};
+use notation::pgn::GameResult;
+use rules::{Game, Move, Position};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// The tag that says that moves may not be taken back.
+pub(crate) const TAKEBACKS_TAG: &str = "Takebacks";
+/// What it says then.
+pub(crate) const FORBIDDEN: &str = "forbidden";
+/// The tag with the milliseconds that programs have for a move.
+pub(crate) const MOVE_TIME_TAG: &str = "MoveTime";
+
+/// What is forgiven beyond a clock: the way from the page and back.
+const MARGIN_MILLISECONDS: u64 = 250;
+
+/// How long programs that play each other wait between moves, so that people can follow.
+const USUAL_WAIT: Duration = Duration::from_millis(700);
+
+impl Table {
+    /// The table of a game of the store.
+    pub(crate) fn restore(stored: StoredGame, seed: u64) -> Self {
+        let StoredGame { id, tournament, record } = stored;
+        let is_ours = record.begun.is_some() && tournament.is_none();
+        let is_over = record.ended.is_some() || record.result != GameResult::Unknown;
+        let seats = [Seat::from_store(&record.white), Seat::from_store(&record.black)];
+        let control: Option<TimeControl> =
+            record.time_control.parse().ok().filter(|_| is_ours && !is_over);
+        let arbiter = replay(&record, control);
+        let tag = |name: &str| record.tags.get(name).filter(|text| *text != "?");
+        let event = match tournament {
+            Some((name, number)) => Some(format!("{name}, game {}", number + 1)),
+            None => tag("Event").map(ToOwned::to_owned),
+        };
+        let exhibition = seats.iter().all(Seat::is_program);
+        Self {
+            id,
+            version: 1,
+            discipline: record.discipline,
+            start: record.start,
+            opening_plies: record.opening_plies,
+            control,
+            move_time: tag(MOVE_TIME_TAG).and_then(|t| t.parse().ok()).map(Duration::from_millis),
+            takebacks: tag(TAKEBACKS_TAG) != Some(FORBIDDEN),
+            seats,
+            sittings: [0; 2],
+            plies: plies(arbiter.game(), &record.notes),
+            arbiter,
+            notes: record.notes.clone(),
+            outcome: is_over.then(|| outcome(&record)),
+            is_record: !is_ours,
+            clock: TurnClock::default(),
+            search: None,
+            pending: None,
+            verdicts: [None; 2],
+            stuck: None,
+            // Nobody waits for an exhibition that was left: it waits for people.
+            paused: exhibition && record.moves.len() > record.opening_plies,
+            step: false,
+            wait: USUAL_WAIT,
+            draw_offer: None,
+            unsaved: None,
+            audience: Arc::default(),
+            adjourned: true,
+            left: Instant::now(),
+            flag: None,
+            seed,
+            event,
+            date: date(&record),
+            annotated: record.annotated,
+        }
+    }
+
+    /// Goes back to an earlier ply: everything after it never happened.
+    pub(super) fn rewind(&mut self, to: usize) {
+        self.notes.truncate(to);
+        self.plies.truncate(to);
+        self.opening_plies = self.opening_plies.min(to);
+        let moves = &self.game().moves()[..to];
+        let before = referee(&self.start, moves, &self.notes, self.control, self.opening_plies);
+        self.arbiter = before;
+    }
+}
+
+/// The referee of a stored game, with the clocks as they were.
+fn replay(record: &GameRecord, control: Option<TimeControl>) -> Arbiter {
+    let GameRecord { start, moves, notes, opening_plies, .. } = record;
+    let arbiter = referee(start, moves, notes, control, *opening_plies);
+    if arbiter.game().moves().len() == moves.len() {
+        return arbiter;
+    }
+    // What is written down does not fit the clock: the moves count.
+    referee(start, moves, &[], None, moves.len())
+}
+
+/// A referee who has seen some moves, each with the time it took.
+fn referee(
+    start: &Position,
+    moves: &[Move],
+    notes: &[Note],
+    control: Option<TimeControl>,
+    opening_plies: usize,
+) -> Arbiter {
+    let pace = Pace { clock: control, ..Pace::default() };
+    // Claims are made by people, or by the table where there are none.
+    let rules = Rulebook { margin: MARGIN_MILLISECONDS, claims: false, ..Rulebook::default() };
+    let mut arbiter = Arbiter::new(*start, [pace; 2], rules);
+    for (ply, &m) in moves.iter().enumerate() {
+        if ply < opening_plies {
+            // A move that cannot be played leaves the record short, which is looked for.
+            let _ = arbiter.open_with(m);
+        } else {
+            let elapsed = notes.get(ply).and_then(|note| note.spent).unwrap_or_default();
+            arbiter.judge(Reply { action: Action::Play(m), elapsed, opinion: None });
+        }
+    }
+    arbiter
+}
+
+fn plies(game: &Game, notes: &[Note]) -> Vec<PlyView> {
+    let unknown = Note::default();
+    let moves = game.positions().iter().zip(game.moves()).enumerate();
+    moves
+        .map(|(ply, (before, &m))| {
+            view::ply(game.start(), before, m, notes.get(ply).unwrap_or(&unknown))
+        })
+        .collect()
+}
+
+fn outcome(record: &GameRecord) -> OutcomeView {
+    view::stored_outcome(record.result, record.reason, &record.detail)
+}
+
+/// The day of a game.
+fn date(record: &GameRecord) -> String {
+    let tag = record.tags.get("Date").map(ToOwned::to_owned);
+    let moment = record.begun.or(record.ended);
+    tag.or_else(|| moment.map(Moment::date)).unwrap_or_else(|| "?".into())
+}

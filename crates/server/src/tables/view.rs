@@ -1,0 +1,166 @@
+//! How a table is shown to pages.
+
+use super::table::Table;
+use crate::messages::{
+    ClocksView, GameView, Legal, Now, OpeningView, OutcomeView, PlyView, Side, ThinkingView,
+};
+use arena::referee::{End, Reason};
+use arena::store::Note;
+use notation::coordinates::{self, CastlingStyle};
+use notation::pgn::{Eval, GameResult};
+use notation::{fen, san};
+use rules::{Color, Ending, Game, Move, Position, chess};
+use std::time::Duration;
+use thinking::Verdict;
+
+impl Table {
+    /// The game with everything there is to know.
+    pub(crate) fn view(&self) -> GameView {
+        GameView {
+            id: self.id,
+            version: self.version,
+            variant: self.discipline.code(),
+            size: self.discipline.variant().size(),
+            start: fen::write(self.start),
+            usual_start: self.start == self.discipline.start(),
+            white: self.seat(Color::White).view(),
+            black: self.seat(Color::Black).view(),
+            clock: self.control.map(|control| control.to_string()),
+            move_time: self.move_time.map(millis),
+            takebacks: self.takebacks,
+            event: self.event.clone(),
+            date: self.date.clone(),
+            record: self.is_record,
+            annotated: self.annotated.clone(),
+            opening_plies: self.opening_plies,
+            plies: self.plies.clone(),
+            now: self.now(),
+        }
+    }
+
+    /// How it stands.
+    pub(super) fn now(&self) -> Now {
+        let position = self.game().position();
+        Now {
+            turn: self.turn().into(),
+            check: position.is_check(),
+            legal: if self.is_under_way() { legal(&self.start, position) } else { Vec::new() },
+            clocks: self.clocks(),
+            outcome: self.outcome.clone(),
+            thinking: self.search.as_ref().map(|search| ThinkingView {
+                search: search.ticket.id,
+                color: search.color.into(),
+                place: search.place,
+                since: millis(search.begun.elapsed()),
+            }),
+            opening: opening(self.game()),
+            draw_offer: self.draw_offer.map(Side::from),
+            claim: self.claim().map(|claim| End::from(rules::Outcome::draw(claim)).reason.says()),
+            paused: self.paused,
+            wait: millis(self.wait),
+            stuck: self.stuck.clone(),
+            unsaved: self.unsaved.clone(),
+            watchers: self.audience.len(),
+        }
+    }
+
+    /// The draw that a person at the board may claim.
+    pub(super) fn claim(&self) -> Option<Ending> {
+        self.game().claimable_draw().filter(|_| self.is_under_way())
+    }
+
+    fn clocks(&self) -> Option<ClocksView> {
+        self.control?;
+        let (turn, spent) = (self.turn(), self.charged());
+        let clocks = *self.arbiter.clone().clocks();
+        let left = |color: Color| {
+            let left = clocks.left(color).unwrap_or_default();
+            millis(if color == turn { left.saturating_sub(spent) } else { left })
+        };
+        let runs = self.is_under_way() && self.clock.is_running() && !self.is_free();
+        let running = runs.then(|| turn.into());
+        Some(ClocksView { white: left(Color::White), black: left(Color::Black), running })
+    }
+}
+
+/// The moves that can be played in a position of a game that began at a start.
+fn legal(start: &Position, position: &Position) -> Vec<Legal> {
+    let style = CastlingStyle::needed_for(start);
+    let moves = position.legal_moves();
+    let shown = |m| Legal { uci: coordinates::write(m, style), san: san::write(m, position) };
+    moves.iter().copied().map(shown).collect()
+}
+
+/// The opening of a game from the usual start.
+pub(crate) fn opening(game: &Game) -> Option<OpeningView> {
+    let usual = Position::from(chess::Position::start());
+    let found = knowledge::openings::name(game).filter(|_| *game.start() == usual)?;
+    Some(OpeningView { eco: found.eco, name: found.name })
+}
+
+/// A move that was played in a position, and what is known of it.
+pub(super) fn ply(start: &Position, before: &Position, m: Move, note: &Note) -> PlyView {
+    let after = before.after(m);
+    let (value, white_value) = values(note, before.turn());
+    PlyView {
+        uci: coordinates::write(m, CastlingStyle::needed_for(start)),
+        san: san::write(m, before),
+        fen: fen::write(after),
+        check: after.is_check(),
+        spent: note.spent.map(millis),
+        clock: note.clock.map(millis),
+        value,
+        white_value,
+        nodes: note.nodes,
+    }
+}
+
+/// What a mover thought: in its own words, and as White sees it.
+fn values(note: &Note, mover: Color) -> (Option<String>, Option<i32>) {
+    let sign = mover.choose(1, -1);
+    let verdict = note.eval.map(|eval| match eval {
+        Eval::Centipawns(value) => Verdict::Centipawns(sign * value),
+        Eval::Mate(moves) => Verdict::MateIn(sign * moves),
+    });
+    let white_value = note.eval.map(|eval| match eval {
+        Eval::Centipawns(value) => value,
+        Eval::Mate(moves) => moves.signum() * 20_000,
+    });
+    let shown = note.shown.clone().or_else(|| verdict.map(|verdict| verdict.to_string()));
+    (shown, white_value)
+}
+
+/// How a game ended.
+pub(super) fn outcome(end: &End) -> OutcomeView {
+    OutcomeView {
+        result: GameResult::of(Some(end.outcome())).to_string(),
+        winner: end.winner.map(Side::from),
+        reason: Some(end.reason.code()),
+        says: end.reason.says().into(),
+        detail: end.detail.clone(),
+    }
+}
+
+/// How a game of the store ended.
+pub(crate) fn stored_outcome(
+    result: GameResult,
+    reason: Option<Reason>,
+    detail: &str,
+) -> OutcomeView {
+    let winner = match result {
+        GameResult::WhiteWins => Some(Side::White),
+        GameResult::BlackWins => Some(Side::Black),
+        GameResult::Draw | GameResult::Unknown => None,
+    };
+    OutcomeView {
+        result: result.to_string(),
+        winner,
+        reason: reason.map(Reason::code),
+        says: reason.map(Reason::says).unwrap_or_default().into(),
+        detail: detail.into(),
+    }
+}
+
+pub(super) fn millis(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}

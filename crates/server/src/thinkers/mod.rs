@@ -1,0 +1,200 @@
+//! Searches: each on a thread of its own, outside the runtime, so many at a time and the
+//! others in a line.
+//!
+//! * `search.rs` one search · `stream.rs` who listens to it · `records.rs` what is kept
+
+mod records;
+mod search;
+mod stream;
+
+pub(crate) use records::{Record, Records};
+pub(crate) use search::{Answer, Question};
+pub(crate) use stream::{Audience, Stream};
+
+use crate::limits::{STOP_PATIENCE, WAITING_SEARCHES};
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use thinking::Signals;
+use tokio::runtime::Handle;
+
+/// The right to a search that was asked for.
+#[derive(Clone)]
+pub(crate) struct Ticket {
+    /// Its number; no other search ever has the same.
+    pub(crate) id: u64,
+    signals: Arc<Signals>,
+    abandoned: Arc<AtomicBool>,
+}
+
+impl Ticket {
+    /// Tells the program to decide now.
+    pub(crate) fn hurry(&self) {
+        self.signals.stop();
+    }
+
+    /// Whether nobody wants to know any more.
+    pub(crate) fn is_abandoned(&self) -> bool {
+        self.abandoned.load(Ordering::Relaxed)
+    }
+
+    /// Nobody wants to know any more.
+    pub(crate) fn abandon(&self) {
+        self.abandoned.store(true, Ordering::Relaxed);
+        self.signals.stop();
+    }
+}
+
+/// A search that waits.
+struct Job {
+    ticket: Ticket,
+    question: Question,
+    done: Box<dyn FnOnce(Answer) + Send>,
+    moved_up: Arc<dyn Fn(usize) + Send + Sync>,
+}
+
+#[derive(Default)]
+struct State {
+    last: u64,
+    running: Vec<Ticket>,
+    waiting: VecDeque<Job>,
+    closed: bool,
+}
+
+/// Everybody who thinks.
+pub(crate) struct Thinkers {
+    most: usize,
+    state: Mutex<State>,
+    runtime: Handle,
+}
+
+/// Too many searches wait.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Crowded;
+
+impl Thinkers {
+    /// Room for so many at the same time.
+    pub(crate) fn new(most: usize, runtime: Handle) -> Arc<Self> {
+        Arc::new(Self { most: most.max(1), state: Mutex::default(), runtime })
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        // Lists are valid after any panic.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A number for a search that will be asked for.
+    pub(crate) fn number(&self) -> u64 {
+        let mut state = self.state();
+        state.last += 1;
+        state.last
+    }
+
+    /// How many run and how many wait.
+    pub(crate) fn load(&self) -> (usize, usize) {
+        let state = self.state();
+        (state.running.len(), state.waiting.len())
+    }
+
+    /// Asks for a search under a number; how many come first is given back with the right
+    /// to it. `done` hears the answer, on the thread of the search; `moved_up` hears, from
+    /// some thread, how many still come first whenever that changes.
+    pub(crate) fn ask(
+        self: &Arc<Self>,
+        id: u64,
+        question: Question,
+        done: impl FnOnce(Answer) + Send + 'static,
+        moved_up: impl Fn(usize) + Send + Sync + 'static,
+    ) -> Result<(Ticket, usize), Crowded> {
+        let ticket = Ticket { id, signals: Arc::default(), abandoned: Arc::default() };
+        let job = Job {
+            ticket: ticket.clone(),
+            question,
+            done: Box::new(done),
+            moved_up: Arc::new(moved_up),
+        };
+        let mut state = self.state();
+        // Who has given up waiting makes room.
+        state.waiting.retain(|job| !job.ticket.is_abandoned());
+        if state.closed || state.waiting.len() >= WAITING_SEARCHES {
+            return Err(Crowded);
+        }
+        if state.running.len() < self.most {
+            state.running.push(ticket.clone());
+            drop(state);
+            self.start(job);
+            return Ok((ticket, 0));
+        }
+        state.waiting.push_back(job);
+        Ok((ticket, state.waiting.len()))
+    }
+
+    /// Gives a search its thread. Whatever happens there, its place becomes free again.
+    fn start(self: &Arc<Self>, job: Job) {
+        let Job { ticket, question, done, .. } = job;
+        self.watch_over(&ticket, question.patience);
+        let place = Place { all: self.clone(), id: ticket.id };
+        question.run(ticket.signals, &self.runtime, move |answer| {
+            let _place = place;
+            done(answer);
+        });
+    }
+
+    /// Tells a search to stop when its time is up.
+    fn watch_over(&self, ticket: &Ticket, patience: Duration) {
+        let signals = Arc::downgrade(&ticket.signals);
+        self.runtime.spawn(async move {
+            tokio::time::sleep(patience).await;
+            if let Some(signals) = signals.upgrade() {
+                signals.stop();
+            }
+        });
+    }
+
+    /// A search is over: the next one begins, and the others hear that they moved up.
+    fn finished(self: &Arc<Self>, id: u64) {
+        let mut state = self.state();
+        state.running.retain(|ticket| ticket.id != id);
+        state.waiting.retain(|job| !job.ticket.is_abandoned());
+        let next = state.waiting.pop_front();
+        state.running.extend(next.as_ref().map(|job| job.ticket.clone()));
+        let others: Vec<_> = state.waiting.iter().map(|job| job.moved_up.clone()).collect();
+        drop(state);
+        // They are told outside the lock, since they may ask something.
+        if let Some(job) = next {
+            (job.moved_up)(0);
+            self.start(job);
+        }
+        for (place, moved_up) in (1..).zip(others) {
+            moved_up(place);
+        }
+    }
+
+    /// Ends all searches and begins no more; waits until they have ended, or long enough.
+    pub(crate) fn close(&self) {
+        let mut state = self.state();
+        state.closed = true;
+        state.waiting.clear();
+        state.running.iter().for_each(Ticket::abandon);
+        drop(state);
+        let step = Duration::from_millis(5);
+        let mut waited = Duration::ZERO;
+        while self.load().0 > 0 && waited < STOP_PATIENCE {
+            std::thread::sleep(step);
+            waited += step;
+        }
+    }
+}
+
+/// The place of a search that runs; it becomes free when this is dropped.
+struct Place {
+    all: Arc<Thinkers>,
+    id: u64,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.all.finished(self.id);
+    }
+}

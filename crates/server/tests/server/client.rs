@@ -1,0 +1,219 @@
+//! A page, as a program: it says things, hears things, and keeps what it has heard.
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use server::{Server, Settings};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+use tokio::net::TcpStream;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// Longer than anything here takes.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A server that is running, on a port of its own.
+pub(crate) struct House {
+    pub(crate) address: SocketAddr,
+    pub(crate) token: String,
+    pub(crate) folder: PathBuf,
+    end: Option<oneshot::Sender<()>>,
+    running: JoinHandle<()>,
+}
+
+impl House {
+    /// A server with a new store.
+    pub(crate) async fn new() -> Self {
+        static LAST: AtomicU64 = AtomicU64::new(0);
+        let number = LAST.fetch_add(1, Ordering::Relaxed);
+        let name = format!("vitrine-server-{}-{number}", std::process::id());
+        Self::at(std::env::temp_dir().join(name)).await
+    }
+
+    /// A server with the store of a folder.
+    pub(crate) async fn at(folder: PathBuf) -> Self {
+        let settings = Settings {
+            address: "127.0.0.1:0".parse().unwrap(),
+            names: Vec::new(),
+            store: folder.join("games.sqlite"),
+            searches: 2,
+        };
+        let server = Server::bind(&settings).await.unwrap();
+        let (address, token) = (server.ready().address, server.token().to_owned());
+        let (end, told) = oneshot::channel();
+        let running = tokio::spawn(server.run(async {
+            let _ = told.await;
+        }));
+        Self { address, token, folder, end: Some(end), running }
+    }
+
+    /// Ends the server as Ctrl-C would; the folder stays.
+    pub(crate) async fn end(mut self) -> PathBuf {
+        self.end.take().unwrap().send(()).unwrap();
+        tokio::time::timeout(PATIENCE, self.running).await.unwrap().unwrap();
+        self.folder
+    }
+
+    /// Ends the server and clears its folder away.
+    pub(crate) async fn close(self) {
+        let folder = self.end().await;
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+
+    /// A page that has said hello.
+    pub(crate) async fn page(&self) -> Page {
+        let mut page = Page::open(self.address).await;
+        let hello = json!({ "type": "hello", "version": server::VERSION, "token": self.token });
+        page.ask(hello).await.unwrap();
+        page
+    }
+
+    /// The body of a request without a body.
+    pub(crate) async fn get(&self, path: &str) -> (u16, String) {
+        let answer = crate::raw::request(self.address, "GET", path, &[], "").await;
+        (answer.status, answer.body)
+    }
+
+    /// The same, understood.
+    pub(crate) async fn get_json(&self, path: &str) -> Value {
+        let (status, body) = self.get(path).await;
+        assert_eq!(status, 200, "{path}: {body}");
+        serde_json::from_str(&body).unwrap()
+    }
+}
+
+/// A page.
+pub(crate) struct Page {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    last: u64,
+    /// What has been heard and not been looked at.
+    heard: Vec<Value>,
+}
+
+impl Page {
+    /// A socket that has not said anything.
+    pub(crate) async fn open(address: SocketAddr) -> Self {
+        let (socket, _) = connect_async(format!("ws://{address}/socket")).await.unwrap();
+        Self { socket, last: 0, heard: Vec::new() }
+    }
+
+    /// Sends a text as it is.
+    pub(crate) async fn send(&mut self, message: Message) -> bool {
+        self.socket.send(message).await.is_ok()
+    }
+
+    /// The next message, whatever it is; none at the end.
+    pub(crate) async fn next(&mut self) -> Option<Message> {
+        let next = tokio::time::timeout(PATIENCE, self.socket.next()).await;
+        next.expect("nothing is heard any more")?.ok()
+    }
+
+    /// The next message in JSON; none at the end.
+    pub(crate) async fn hear(&mut self) -> Option<Value> {
+        loop {
+            match self.next().await? {
+                Message::Text(text) => return Some(serde_json::from_str(&text).unwrap()),
+                Message::Close(_) => return None,
+                _ => {}
+            }
+        }
+    }
+
+    /// Says something and waits for the answer; what else is heard is kept for later.
+    pub(crate) async fn ask(&mut self, mut message: Value) -> Result<Value, String> {
+        self.last += 1;
+        message["id"] = self.last.into();
+        assert!(self.send(Message::text(message.to_string())).await, "nobody listens");
+        loop {
+            let heard = self.hear().await.expect("the socket is closed");
+            if heard["id"] == self.last {
+                return match heard["type"].as_str() {
+                    Some("done") => Ok(heard),
+                    _ => Err(heard["error"].as_str().unwrap().to_owned()),
+                };
+            }
+            self.heard.push(heard);
+        }
+    }
+
+    /// Says something that must be done.
+    pub(crate) async fn do_it(&mut self, message: Value) -> Value {
+        let shown = message.to_string();
+        self.ask(message).await.unwrap_or_else(|error| panic!("{shown}: {error}"))
+    }
+
+    /// Waits for a message that fits, among those heard before and those to come; the
+    /// others are forgotten.
+    pub(crate) async fn until(&mut self, fits: impl Fn(&Value) -> bool) -> Value {
+        if let Some(place) = self.heard.iter().position(&fits) {
+            let heard = self.heard.drain(..=place).next_back();
+            return heard.expect("it was there");
+        }
+        self.heard.clear();
+        loop {
+            let heard = self.hear().await.expect("the socket is closed");
+            if fits(&heard) {
+                return heard;
+            }
+        }
+    }
+
+    /// The code with which the socket is closed.
+    pub(crate) async fn farewell(&mut self) -> Option<u16> {
+        loop {
+            if let Message::Close(frame) = self.next().await? {
+                return frame.map(|frame| frame.code.into());
+            }
+        }
+    }
+
+    /// Begins a game and watches it; the game as it was first shown.
+    pub(crate) async fn begin(&mut self, new: Value) -> Value {
+        let done = self.do_it(new).await;
+        let watch = json!({ "type": "watch", "game": done["game"], "thoughts": "moves" });
+        self.do_it(watch).await;
+        self.until(|heard| heard["type"] == "game").await["game"].clone()
+    }
+
+    /// Plays a move.
+    pub(crate) async fn play(&mut self, game: &Value, ply: usize, text: &str) {
+        let play = json!({ "type": "play", "game": game["id"], "ply": ply, "move": text });
+        self.do_it(play).await;
+    }
+
+    /// Waits until a game has so many plies or is over; how it stands then.
+    pub(crate) async fn reaches(&mut self, game: &Value, plies: usize) -> Value {
+        let id = game["id"].clone();
+        let mut count = 0;
+        loop {
+            let heard = self.until(|heard| heard["game"] == id).await;
+            match heard["type"].as_str() {
+                Some("moved") => count = number_after(&heard["ply"]["fen"], &heard["now"]),
+                Some("now") => {}
+                _ => continue,
+            }
+            if count >= plies || !heard["now"]["outcome"].is_null() {
+                return heard["now"].clone();
+            }
+        }
+    }
+}
+
+/// The plies before a position of a game from the usual start.
+fn number_after(fen: &Value, now: &Value) -> usize {
+    let full: usize = fen.as_str().unwrap().rsplit(' ').next().unwrap().parse().unwrap();
+    (full - 1) * 2 + usize::from(now["turn"] == "black")
+}
+
+/// A game of a person against a program.
+pub(crate) fn against(program: &str) -> Value {
+    json!({
+        "type": "new_game",
+        "white": { "human": "Ada" },
+        "black": { "program": { "id": program } },
+    })
+}

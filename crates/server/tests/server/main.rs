@@ -1,0 +1,20 @@
+//! The server as its pages and its enemies see it, over real sockets.
+//!
+//! * `client.rs` a page, as a program · `raw.rs` bytes as somebody sends them
+
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test may fail loudly"
+)]
+
+mod client;
+mod crowds;
+mod games;
+mod hostile;
+mod raw;
+mod requests;
+mod restart;
+mod studies;
+mod tournaments;

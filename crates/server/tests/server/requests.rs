@@ -1,0 +1,101 @@
+//! What is asked once.
+
+use crate::client::{House, against};
+use crate::raw::request;
+use serde_json::Value;
+
+const PGN: &str = "[Event \"Club\"]\n[White \"<script>alert(1)</script>\"]\n[Black \"Bob\"]\n\
+                   [Result \"1-0\"]\n\n1. e4 {a good move} e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n\n\
+                   [Event \"Broken\"]\n\n1. e4 Ke4 *\n";
+
+#[tokio::test]
+async fn everything_about_programs_and_the_museum_is_there() {
+    let house = House::new().await;
+    let programs = house.get_json("/api/programs").await;
+    let programs = programs["programs"].as_array().unwrap();
+    assert_eq!(programs.len(), catalogue::PROGRAMS.len());
+    for program in programs {
+        let id = program["id"].as_str().unwrap();
+        if program["story"] == true {
+            let (status, text) = house.get(&format!("/api/programs/{id}/story")).await;
+            assert!(status == 200 && text.starts_with("# "), "{id}");
+        }
+    }
+    let games = house.get_json("/api/museum/games").await;
+    for game in games["games"].as_array().unwrap() {
+        let id = game["id"].as_str().unwrap();
+        let (status, pgn) = house.get(&format!("/api/museum/games/{id}.pgn")).await;
+        assert!(status == 200 && pgn.contains("[Event "), "{id}");
+    }
+    let positions = house.get_json("/api/positions").await;
+    assert!(positions["positions"].as_array().unwrap().iter().any(|p| p["id"] == "prinz-mate"));
+    for path in ["/api/programs/nobody/story", "/api/museum/games/none.pgn", "/api/nothing", "/x"] {
+        assert_eq!(house.get(path).await.0, 404, "{path}");
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn games_come_in_and_go_out() {
+    let house = House::new().await;
+    let token = house.token.clone();
+    let kind = ("content-type", "application/x-chess-pgn");
+    let headers = [kind, ("x-vitrine-token", token.as_str())];
+    let answer = request(house.address, "POST", "/api/games", &headers, PGN).await;
+    let report: Value = serde_json::from_str(&answer.body).unwrap();
+    assert_eq!((&report["count"], &report["faulty"]), (&1.into(), &1.into()), "{report}");
+    let id = &report["games"][0];
+    let again = request(house.address, "POST", "/api/games", &headers, PGN).await;
+    assert!(again.body.contains("\"known\":1"), "{}", again.body);
+
+    let mut page = house.page().await;
+    page.begin(against("first-move")).await;
+    let list = house.get_json("/api/games").await;
+    assert_eq!(list["total"], 2);
+    assert_eq!(list["games"][0]["under_way"], true);
+    assert_eq!(list["games"][1]["white"]["name"], "<script>alert(1)</script>");
+    for (query, count) in [
+        ("mine=true", 1),
+        ("imported=true", 1),
+        ("state=under_way", 1),
+        ("state=over", 1),
+        ("text=SCRIPT", 1),
+        ("text=club", 1),
+        ("text=%25", 0),
+        ("result=1-0", 1),
+        ("player=first-move", 1),
+        ("limit=1", 2),
+        ("offset=5", 2),
+    ] {
+        let found = house.get_json(&format!("/api/games?{query}")).await;
+        assert_eq!(found["total"], count, "{query}");
+    }
+    for query in ["result=2-0", "state=asleep", "limit=x", "unknown=1", "offset=-1"] {
+        assert_eq!(house.get(&format!("/api/games?{query}")).await.0, 400, "{query}");
+    }
+    let (_, pgn) = house.get(&format!("/api/games.pgn?ids={id}")).await;
+    assert!(pgn.contains("{a good move}") && pgn.contains("Qxf7# 1-0"), "{pgn}");
+    let answer = request(house.address, "GET", &format!("/api/games/{id}.pgn"), &[], "").await;
+    let shown = &answer.headers["content-disposition"];
+    assert_eq!(shown, &format!("attachment; filename=\"game-{id}.pgn\""));
+    let done = page.do_it(serde_json::json!({ "type": "delete_games", "games": [id] })).await;
+    assert_eq!(done["count"], 1);
+    page.until(|heard| heard["type"] == "games").await;
+    assert_eq!(house.get(&format!("/api/games/{id}")).await.0, 404);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn the_page_knows_the_token_and_is_not_kept() {
+    let house = House::new().await;
+    for path in ["/", "/game/7", "/about"] {
+        let answer = request(house.address, "GET", path, &[], "").await;
+        assert_eq!(answer.status, 200);
+        assert_eq!(answer.headers["cache-control"], "no-store");
+        assert!(answer.headers["content-security-policy"].contains("default-src 'self'"));
+        assert_eq!(answer.headers["x-content-type-options"], "nosniff");
+        assert!(!answer.headers.contains_key("access-control-allow-origin"));
+        assert_eq!(answer.body.contains(&house.token), server::is_built());
+    }
+    house.close().await;
+}

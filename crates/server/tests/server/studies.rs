@@ -1,0 +1,99 @@
+//! Programs that think about positions beside any game.
+
+use crate::client::{House, against};
+use serde_json::{Value, json};
+
+fn study(program: &str) -> Value {
+    json!({ "type": "think", "program": program, "start": { "usual": "chess" } })
+}
+
+#[tokio::test]
+async fn a_study_tells_every_thought_and_its_decision() {
+    let house = House::new().await;
+    let mut page = house.page().await;
+    let mut think = study("turing");
+    think["thoughts"] = "nodes".into();
+    let search = page.do_it(think).await["search"].clone();
+    let first = page.until(|heard| heard["type"] == "thoughts").await;
+    assert_eq!((&first["search"], &first["from"]), (&search, &json!(0)));
+    assert_eq!(first["thoughts"][0]["kind"], "began");
+    let over = page.until(|heard| heard["type"] == "thought").await;
+    assert_eq!(over["search"], search);
+    assert_eq!(over["decision"]["play"]["san"], "e3");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn only_the_moves_that_are_asked_about_are_considered() {
+    let house = House::new().await;
+    let mut page = house.page().await;
+    let mut think = study("turing");
+    think["only"] = json!(["Nh3"]);
+    page.do_it(think.clone()).await;
+    let over = page.until(|heard| heard["type"] == "thought").await;
+    assert_eq!(over["decision"]["play"]["san"], "Nh3");
+    think["only"] = json!(["Nh4"]);
+    assert!(page.ask(think).await.unwrap_err().contains("not a legal move"));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_study_of_a_game_throws_the_same_dice() {
+    let house = House::new().await;
+    let mut page = house.page().await;
+    let game = page.begin(against("random-move")).await;
+    for ply in [0, 2, 4] {
+        page.play(&game, ply, ["a3", "b3", "c3"][ply / 2]).await;
+        page.reaches(&game, ply + 2).await;
+    }
+    let shown = house.get_json(&format!("/api/games/{}", game["id"])).await;
+    for ply in [1, 3, 5] {
+        let mut think = study("random-move");
+        think["start"] = json!({ "game": { "id": game["id"], "ply": ply } });
+        page.do_it(think).await;
+        let over = page.until(|heard| heard["type"] == "thought").await;
+        assert_eq!(over["decision"]["play"]["uci"], shown["game"]["plies"][ply]["uci"]);
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn studies_are_bounded_and_end_with_their_page() {
+    let house = House::new().await;
+    let mut page = house.page().await;
+    let mut long = study("vitrine");
+    long["move_time"] = 36_000_000.into();
+    for _ in 0..4 {
+        page.do_it(long.clone()).await;
+    }
+    assert!(page.ask(long.clone()).await.unwrap_err().contains("at most 4"));
+    let place = page.until(|heard| heard["type"] == "place").await;
+    assert_eq!(place["place"], 1);
+    let mut wild = study("vitrine");
+    wild["options"] = json!({ "Hash": "1000000" });
+    let mut other = house.page().await;
+    assert!(other.ask(wild).await.unwrap_err().contains("at most 256"));
+    drop(page);
+    let mut waits = 0;
+    while house.get_json("/health").await["searches"] != 0 {
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        waits += 1;
+        assert!(waits < 250, "searches go on without their page");
+    }
+    assert_eq!(house.get_json("/health").await["waiting"], 0);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_study_that_is_told_to_stop_decides() {
+    let house = House::new().await;
+    let mut page = house.page().await;
+    let mut long = study("vitrine");
+    long["move_time"] = 60_000.into();
+    let search = page.do_it(long).await["search"].clone();
+    page.until(|heard| heard["type"] == "thoughts").await;
+    page.do_it(json!({ "type": "stop", "search": search })).await;
+    let over = page.until(|heard| heard["type"] == "thought").await;
+    assert!(over["decision"]["play"]["uci"].is_string(), "{over}");
+    house.close().await;
+}

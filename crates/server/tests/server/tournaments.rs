@@ -1,0 +1,75 @@
+//! Tournaments from the page.
+
+use crate::client::House;
+use serde_json::{Value, json};
+
+fn new(name: &str, pairs: u32) -> Value {
+    json!({
+        "type": "new_tournament",
+        "name": name,
+        "players": ["random-move", "first-move", "random-move:Seed=5"],
+        "pairs": pairs,
+        "nodes": 10,
+        "max_moves": 30,
+        "boards": 2,
+    })
+}
+
+#[tokio::test]
+async fn a_tournament_is_played_watched_rated_and_deleted() {
+    let house = House::new().await;
+    let mut page = house.page().await;
+    let done = page.do_it(new("summer", 2)).await;
+    assert_eq!(done["tournament"], "summer");
+    page.do_it(json!({ "type": "watch_tournament", "tournament": "summer" })).await;
+    let over = page
+        .until(|h| h["type"] == "tournament" && h["tournament"]["state"] == "over")
+        .await["tournament"]
+        .clone();
+    assert_eq!((&over["played"], &over["games"]), (&json!(12), &json!(12)));
+    let points: f64 =
+        over["table"].as_array().unwrap().iter().map(|p| p["points"].as_f64().unwrap()).sum();
+    assert!((points - 12.0).abs() < 1e-9);
+    let list = house.get_json("/api/tournaments").await;
+    assert_eq!(list["tournaments"][0]["state"], "over");
+    let shown = house.get_json("/api/tournaments/summer").await;
+    assert_eq!(shown["tournament"]["table"], over["table"]);
+    let (_, pgn) = house.get("/api/tournaments/summer.pgn").await;
+    assert_eq!(pgn.matches("[Event \"summer\"]").count(), 12);
+    let ratings = house.get_json("/api/ratings").await;
+    assert_eq!(ratings["anchor"]["id"], "random-move");
+    assert_eq!(ratings["ratings"].as_array().unwrap().len(), 3);
+    let history = house.get_json("/api/ratings/history?player=first-move").await;
+    assert_eq!(history["points"].as_array().unwrap().len(), 1);
+    let programs = house.get_json("/api/programs").await;
+    let random = programs["programs"].as_array().unwrap().iter().find(|p| p["id"] == "random-move");
+    assert_eq!(random.unwrap()["rating"]["elo"], 0.0);
+    page.do_it(json!({ "type": "delete_tournament", "tournament": "summer" })).await;
+    page.until(|heard| heard["type"] == "tournament_gone").await;
+    assert_eq!(house.get("/api/tournaments/summer").await.0, 404);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_tournament_rests_and_goes_on_even_after_a_restart() {
+    let house = House::new().await;
+    let mut page = house.page().await;
+    page.do_it(new("long", 50)).await;
+    page.do_it(json!({ "type": "watch_tournament", "tournament": "long" })).await;
+    page.until(|h| h["tournament"]["played"].as_u64().is_some_and(|played| played > 1)).await;
+    page.do_it(json!({ "type": "pause_tournament", "tournament": "long" })).await;
+    let rests = page.until(|h| h["tournament"]["state"] == "paused").await;
+    let played = rests["tournament"]["played"].as_u64().unwrap();
+    assert!(played < 300);
+    let house = House::at(house.end().await).await;
+    let mut page = house.page().await;
+    let shown = house.get_json("/api/tournaments/long").await;
+    assert_eq!(
+        (&shown["tournament"]["played"], &shown["tournament"]["state"]),
+        (&json!(played), &json!("paused"))
+    );
+    page.do_it(json!({ "type": "resume_tournament", "tournament": "long" })).await;
+    page.do_it(json!({ "type": "watch_tournament", "tournament": "long" })).await;
+    page.until(|h| h["tournament"]["state"] == "over" && h["tournament"]["played"] == 300).await;
+    house.close().await;
+}
