@@ -2,6 +2,7 @@
 //! the completions are made.
 
 use crate::commands::arena::args::{GamesArgs, MatchArgs, RatingsArgs, StoreArgs, TournamentArgs};
+use crate::commands::learn::args::LearnCommand;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use std::path::PathBuf;
@@ -393,13 +394,6 @@ pub(crate) struct PerftArgs {
     pub(crate) start: StartArgs,
 }
 
-/// `vitrine learn`.
-#[derive(Subcommand, Debug)]
-pub(crate) enum LearnCommand {
-    /// Shannon's learning machine: vary the coefficients of f(P), keep what wins more
-    Shannon(LearnShannonArgs),
-}
-
 /// `vitrine learn shannon`.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
@@ -449,7 +443,7 @@ pub(crate) struct ManArgs {
 }
 
 /// A number of threads that a machine may have.
-fn threads(text: &str) -> Result<usize, String> {
+pub(crate) fn threads(text: &str) -> Result<usize, String> {
     let threads = text.parse().ok().filter(|threads| (1..=1024).contains(threads));
     threads.ok_or_else(|| "this is no number from 1 to 1024".to_owned())
 }

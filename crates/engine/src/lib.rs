@@ -221,9 +221,19 @@ impl Program for Engine {
     }
 }
 
-/// The value of a position for the side to move by the hand-written evaluation.
-pub fn evaluate(position: &Position) -> i32 {
-    let mut evaluator = eval::Evaluator::new(None);
-    evaluator.begin(position);
-    evaluator.evaluate(position).0
+/// The hand-written evaluation by itself: for teaching a network what the hand knows.
+pub struct Judge(eval::Evaluator);
+
+impl Default for Judge {
+    fn default() -> Self {
+        Self(eval::Evaluator::new(None))
+    }
+}
+
+impl Judge {
+    /// The value of a position for the side to move, in centipawns.
+    pub fn value(&mut self, position: &Position) -> i32 {
+        self.0.begin(position);
+        self.0.evaluate(position).0
+    }
 }

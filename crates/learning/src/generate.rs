@@ -30,6 +30,8 @@ pub struct Settings {
     pub soft_nodes: u64,
     /// Start from all 960 positions instead of one.
     pub chess960: bool,
+    /// The network to play with instead of the evaluation of the house.
+    pub network: Option<PathBuf>,
 }
 
 /// What has been done so far.
@@ -80,6 +82,11 @@ fn run_thread(settings: &Settings, progress: &Progress, thread: usize) -> Result
     let mut player = Engine::default();
     if player.set("Hash", OptionValue::Spin(HASH)).is_err() {
         return Err(RecordError::Damaged("no memory for the table"));
+    }
+    if let Some(network) = &settings.network {
+        let path = network.to_string_lossy().into_owned();
+        let refused = |_| RecordError::Damaged("the network cannot be read");
+        player.set("EvalFile", OptionValue::Text(path)).map_err(refused)?;
     }
     let mut number = thread as u64 + written * settings.threads as u64;
     while number < settings.games && !progress.stop.load(Ordering::Relaxed) {

@@ -9,3 +9,4 @@ pub mod record;
 pub mod spsa;
 pub mod train;
 pub mod tune;
+pub mod variations;

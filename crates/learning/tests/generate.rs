@@ -15,6 +15,7 @@ fn settings(folder: &Path, games: u64) -> Settings {
         threads: 2,
         soft_nodes: 60,
         chess960: true,
+        network: None,
     }
 }
 

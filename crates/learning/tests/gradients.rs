@@ -35,7 +35,7 @@ fn present() -> Vec<Pair> {
 }
 
 fn white_value(position: &Position) -> i16 {
-    let value = engine::evaluate(position);
+    let value = engine::Judge::default().value(position);
     position.turn().choose(value, -value).clamp(-3000, 3000) as i16
 }
 

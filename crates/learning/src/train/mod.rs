@@ -77,6 +77,11 @@ impl<'a> Trainer<'a> {
     /// A run from the beginning.
     pub fn new(settings: Settings, samples: &'a Samples) -> Self {
         let model = Model::random(settings.hidden, &mut Random::new(settings.seed));
+        Self::from_model(settings, samples, model)
+    }
+
+    /// A run from what another run has learned.
+    pub fn from_model(settings: Settings, samples: &'a Samples, model: Model) -> Self {
         let optimiser = Optimiser::new(&model);
         Self { settings, samples, state: Checkpoint { model, optimiser, passes: Vec::new() } }
     }

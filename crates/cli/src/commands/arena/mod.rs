@@ -8,7 +8,7 @@
 pub(crate) mod args;
 mod event;
 pub(crate) mod games;
-mod interrupt;
+pub(crate) mod interrupt;
 pub(crate) mod match_command;
 mod progress;
 pub(crate) mod ratings;

@@ -1,14 +1,62 @@
 //! `vitrine learn`: machines that learn, one file each.
+//!
+//! * `shannon.rs` Shannon's program above the program
+//! * `generate.rs` self-play · `tune.rs` coefficients · `train.rs` networks · `curve.rs` their
+//!   loss as a picture · `chances.rs` scores to chances · `spsa.rs` numbers of the search
+//! * `improve.rs` the whole circle · `journal.rs` what came of it
 
+pub(crate) mod args;
+mod chances;
+mod curve;
+mod generate;
+mod improve;
+mod journal;
 mod shannon;
+mod spsa;
+mod train;
+mod tune;
 
-use crate::args::LearnCommand;
 use crate::failure::Failure;
+use args::LearnCommand;
+use learning::positions;
+use learning::record::RecordError;
 use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::thread::available_parallelism;
 
 /// Lets a machine learn.
 pub(crate) fn run(command: &LearnCommand, out: &mut dyn Write) -> Result<(), Failure> {
     match command {
         LearnCommand::Shannon(args) => shannon::run(args, out),
+        LearnCommand::Generate(args) => generate::run(args, out),
+        LearnCommand::Tune(args) => tune::run(args, out),
+        LearnCommand::Train(args) => train::run(args, out),
+        LearnCommand::Chances(args) => chances::run(args, out),
+        LearnCommand::Spsa(args) => spsa::run(args, out),
+        LearnCommand::Improve(args) => improve::run(args, out),
+        LearnCommand::Journal(args) => journal::run(args, out),
     }
+}
+
+/// So many threads, or one for each processor.
+fn threads(asked: Option<usize>) -> usize {
+    asked.unwrap_or_else(|| available_parallelism().map_or(1, usize::from))
+}
+
+/// The files of recorded games in some folders.
+fn files(folders: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
+    let mut all = Vec::new();
+    for folder in folders {
+        all.extend(positions::files(folder).map_err(|error| trouble(folder, &error))?);
+    }
+    match all.is_empty() {
+        true => {
+            Err(Failure::Asked("there are no recorded games; see vitrine learn generate".into()))
+        }
+        false => Ok(all),
+    }
+}
+
+fn trouble(path: &Path, error: &RecordError) -> Failure {
+    Failure::Undone(format!("{}: {error}", path.display()))
 }

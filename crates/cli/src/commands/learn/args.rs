@@ -1,0 +1,230 @@
+//! What can be asked of the machines that learn.
+
+use crate::args::LearnShannonArgs;
+use clap::{Args, Subcommand};
+use std::path::PathBuf;
+
+/// `vitrine learn`.
+#[derive(Subcommand, Debug)]
+pub(crate) enum LearnCommand {
+    /// Shannon's learning machine: vary the coefficients of f(P), keep what wins more
+    Shannon(LearnShannonArgs),
+    /// Let the engine play itself and write the games down
+    Generate(GenerateArgs),
+    /// Fit the coefficients of the hand-written evaluation to recorded games
+    Tune(TuneArgs),
+    /// Train a network on recorded games
+    Train(TrainArgs),
+    /// Fit the model that turns scores into chances
+    Chances(ChancesArgs),
+    /// Tune the numbers of the search by perturbing them all at once
+    Spsa(SpsaArgs),
+    /// The whole circle: play, train, test, adopt what is proved better; then again
+    Improve(ImproveArgs),
+    /// Print what has been tried, and what came of it
+    Journal(JournalArgs),
+}
+
+/// `vitrine learn generate`.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    vitrine learn generate --games 10000\n  \
+    vitrine learn generate --games 100000 --nodes 1000 --threads 2 --folder data\n\n\
+    A run that is broken off goes on where it was. The same seed gives the same games.")]
+pub(crate) struct GenerateArgs {
+    /// Where the games are kept
+    #[arg(long, value_name = "FOLDER", default_value = "self-play")]
+    pub(crate) folder: PathBuf,
+    /// Games in all, those already there included
+    #[arg(long, value_name = "NUMBER", default_value_t = 10_000)]
+    pub(crate) games: u64,
+    /// Positions after which no new iteration is begun
+    #[arg(long, value_name = "NUMBER", default_value_t = 2_000,
+          value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    pub(crate) nodes: u64,
+    /// Games that are played at the same time; all processors if nothing is said
+    #[arg(long, value_name = "NUMBER", value_parser = crate::args::threads)]
+    pub(crate) threads: Option<usize>,
+    /// The same number gives the same games
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Start from all positions of Chess960
+    #[arg(long)]
+    pub(crate) chess960: bool,
+    /// Play with this network instead of the evaluation of the house
+    #[arg(long, value_name = "FILE")]
+    pub(crate) network: Option<PathBuf>,
+}
+
+/// Which positions are learned from.
+#[derive(Args, Debug)]
+pub(crate) struct DataArgs {
+    /// Folders with recorded games
+    #[arg(value_name = "FOLDER", required = true)]
+    pub(crate) folders: Vec<PathBuf>,
+    /// Positions that are read at most
+    #[arg(long, value_name = "NUMBER", default_value_t = 100_000_000)]
+    pub(crate) positions: usize,
+    /// The share of the game's result in what is aimed at, from 0 to 1; the rest is the
+    /// score of the search
+    #[arg(long, value_name = "SHARE", default_value_t = 0.4, value_parser = share)]
+    pub(crate) results: f32,
+    /// Threads that work; all processors if nothing is said
+    #[arg(long, value_name = "NUMBER", value_parser = crate::args::threads)]
+    pub(crate) threads: Option<usize>,
+}
+
+/// `vitrine learn tune`.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    vitrine learn tune self-play --out weights.in\n\n\
+    The table that is written replaces crates/engine/src/eval/classical/weights.in; a match \
+    decides whether it should.")]
+pub(crate) struct TuneArgs {
+    #[command(flatten)]
+    pub(crate) data: DataArgs,
+    /// Where the table of coefficients goes
+    #[arg(long, value_name = "FILE", default_value = "weights.in")]
+    pub(crate) out: PathBuf,
+    /// Passes over the positions
+    #[arg(long, value_name = "NUMBER", default_value_t = 30,
+          value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub(crate) epochs: u32,
+}
+
+/// `vitrine learn train`.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    vitrine learn train self-play --hidden 64\n  \
+    vitrine learn train self-play --from-hand 3 --out hand.net\n  \
+    vitrine learn train self-play --start hand.net.checkpoint --rate 0.0003\n  \
+    vitrine match vitrine:EvalFile=vitrine.net vitrine --nodes 5000 --games 400\n\n\
+    The run is kept beside the network after every pass, and goes on from there.")]
+pub(crate) struct TrainArgs {
+    #[command(flatten)]
+    pub(crate) data: DataArgs,
+    /// Where the network goes; its loss is drawn beside it as SVG
+    #[arg(long, value_name = "FILE", default_value = "vitrine.net")]
+    pub(crate) out: PathBuf,
+    /// Hidden values per side: a multiple of 32
+    #[arg(long, value_name = "NUMBER", default_value_t = 128, value_parser = hidden)]
+    pub(crate) hidden: usize,
+    /// Passes over the positions
+    #[arg(long, value_name = "NUMBER", default_value_t = 20,
+          value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub(crate) epochs: u32,
+    /// The width of the first steps
+    #[arg(long, value_name = "RATE", default_value_t = 0.001, value_parser = rate)]
+    pub(crate) rate: f32,
+    /// Learn what the hand-written evaluation says, from every position and so many
+    /// variations of it, instead of what the games say
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(0..=100))]
+    pub(crate) from_hand: Option<u32>,
+    /// Begin with what another run has learned: its checkpoint
+    #[arg(long, value_name = "FILE")]
+    pub(crate) start: Option<PathBuf>,
+}
+
+/// `vitrine learn chances`.
+#[derive(Args, Debug)]
+pub(crate) struct ChancesArgs {
+    /// Folders with recorded games
+    #[arg(value_name = "FOLDER", required = true)]
+    pub(crate) folders: Vec<PathBuf>,
+}
+
+/// `vitrine learn spsa`.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    cargo build --release -p cli --features tune\n  \
+    vitrine learn spsa --steps 5000 --only lmr,futility\n\n\
+    The state is a text file; a run that is broken off goes on from it.")]
+pub(crate) struct SpsaArgs {
+    /// Pairs of sets to be tried in all
+    #[arg(long, value_name = "NUMBER", default_value_t = 5_000)]
+    pub(crate) steps: u64,
+    /// Pairs of games for each
+    #[arg(long, value_name = "NUMBER", default_value_t = 4,
+          value_parser = clap::value_parser!(u32).range(1..=1_000))]
+    pub(crate) pairs: u32,
+    /// Positions for each move
+    #[arg(long, value_name = "NUMBER", default_value_t = 5_000)]
+    pub(crate) nodes: u64,
+    /// Games at the same time
+    #[arg(long, short, value_name = "NUMBER", default_value_t = 1, value_parser = crate::args::threads)]
+    pub(crate) concurrency: usize,
+    /// Only numbers whose names begin so
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub(crate) only: Vec<String>,
+    /// Where the state is kept
+    #[arg(long, value_name = "FILE", default_value = "spsa.txt")]
+    pub(crate) state: PathBuf,
+    /// The same number gives the same perturbations
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    pub(crate) seed: u64,
+}
+
+/// `vitrine learn improve`.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    vitrine learn improve --rounds 3\n  \
+    vitrine learn journal\n\n\
+    Every stage goes on where it was broken off. What is adopted plays the next round; use it \
+    with --set EvalFile=learning/present.net.")]
+pub(crate) struct ImproveArgs {
+    /// Where games, networks, matches and the journal are kept
+    #[arg(long, value_name = "FOLDER", default_value = "learning")]
+    pub(crate) folder: PathBuf,
+    /// Rounds in all, those in the journal included
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    pub(crate) rounds: u32,
+    /// Games of self-play in a round
+    #[arg(long, value_name = "NUMBER", default_value_t = 20_000)]
+    pub(crate) games: u64,
+    /// Positions for a move of self-play
+    #[arg(long, value_name = "NUMBER", default_value_t = 2_000)]
+    pub(crate) nodes: u64,
+    /// Hidden values of the network per side
+    #[arg(long, value_name = "NUMBER", default_value_t = 64, value_parser = hidden)]
+    pub(crate) hidden: usize,
+    /// Passes over the positions
+    #[arg(long, value_name = "NUMBER", default_value_t = 20,
+          value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub(crate) epochs: u32,
+    /// The clock of the deciding match
+    #[arg(long, value_name = "CLOCK", default_value = "4+0.04")]
+    pub(crate) tc: String,
+    /// Games of the deciding match at most
+    #[arg(long, value_name = "NUMBER", default_value_t = 2_000)]
+    pub(crate) match_games: u32,
+    /// The test that decides
+    #[arg(long, value_name = "TEST", default_value = "elo0=0,elo1=10")]
+    pub(crate) sprt: String,
+    /// Threads that play and train; all processors if nothing is said
+    #[arg(long, value_name = "NUMBER", value_parser = crate::args::threads)]
+    pub(crate) threads: Option<usize>,
+}
+
+/// `vitrine learn journal`.
+#[derive(Args, Debug)]
+pub(crate) struct JournalArgs {
+    /// Where the journal is kept
+    #[arg(long, value_name = "FOLDER", default_value = "learning")]
+    pub(crate) folder: PathBuf,
+}
+
+/// A hidden layer that the network can have.
+fn hidden(text: &str) -> Result<usize, String> {
+    let size = text.parse().ok().filter(|size| (32..=1024).contains(size) && size % 32 == 0);
+    size.ok_or_else(|| "this is no multiple of 32 up to 1024".to_owned())
+}
+
+fn share(text: &str) -> Result<f32, String> {
+    let share = text.parse().ok().filter(|share| (0.0..=1.0).contains(share));
+    share.ok_or_else(|| "this is no number from 0 to 1".to_owned())
+}
+
+fn rate(text: &str) -> Result<f32, String> {
+    let rate = text.parse().ok().filter(|rate| (1e-7..=0.1).contains(rate));
+    rate.ok_or_else(|| "this is no number from 0.0000001 to 0.1".to_owned())
+}

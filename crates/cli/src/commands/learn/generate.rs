@@ -1,0 +1,71 @@
+//! `vitrine learn generate`: the engine plays itself.
+
+use super::args::GenerateArgs;
+use super::{threads, trouble};
+use crate::commands::arena::interrupt;
+use crate::failure::Failure;
+use learning::generate::{self, Progress, Settings};
+use std::io::Write;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How often it is said how far the games are.
+const REPORT_EVERY: Duration = Duration::from_secs(10);
+/// How often it is looked whether they are done.
+const LOOK_EVERY: Duration = Duration::from_millis(100);
+
+/// Plays.
+pub(crate) fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let settings = Settings {
+        folder: args.folder.clone(),
+        seed: args.seed,
+        games: args.games,
+        threads: threads(args.threads),
+        soft_nodes: args.nodes,
+        chess960: args.chess960,
+        network: args.network.clone(),
+    };
+    play(&settings, out)
+}
+
+/// Plays the games that are missing, and tells how it goes.
+pub(super) fn play(settings: &Settings, out: &mut dyn Write) -> Result<(), Failure> {
+    let progress = Arc::new(Progress::default());
+    let heard = progress.clone();
+    interrupt::on_signal(move |_| heard.stop.store(true, Ordering::Relaxed))?;
+    let begun = Instant::now();
+    let mut told = begun;
+    thread::scope(|scope| {
+        let games = scope.spawn(|| generate::run(settings, &progress));
+        while !games.is_finished() {
+            thread::sleep(LOOK_EVERY);
+            if told.elapsed() >= REPORT_EVERY {
+                told = Instant::now();
+                tell(&progress, begun, out)?;
+            }
+        }
+        let ended = games.join().map_err(|_| Failure::Undone("the engine has failed".into()))?;
+        ended.map_err(|error| trouble(&settings.folder, &error))
+    })?;
+    tell(&progress, begun, out)?;
+    if progress.stop.load(Ordering::Relaxed) {
+        return Err(stopped(&settings.folder));
+    }
+    Ok(())
+}
+
+fn tell(progress: &Progress, begun: Instant, out: &mut dyn Write) -> Result<(), Failure> {
+    let games = progress.games.load(Ordering::Relaxed);
+    let positions = progress.positions.load(Ordering::Relaxed);
+    let rate = positions as f64 / begun.elapsed().as_secs_f64().max(1e-3);
+    writeln!(out, "{games} games, {positions} positions, {rate:.0} positions a second")?;
+    Ok(out.flush()?)
+}
+
+fn stopped(folder: &Path) -> Failure {
+    let shown = folder.display();
+    Failure::Undone(format!("stopped; the games in {shown} are whole, the same command goes on"))
+}

@@ -1,0 +1,151 @@
+//! `vitrine learn improve`: play, train, test, adopt what is proved better; then again.
+//!
+//! Every stage leaves files behind and goes on from them, so the whole goes on after any
+//! interruption: the games of the round, the checkpoint of the training, the match in the
+//! store, and the journal, whose last entry ends a round.
+
+use super::args::ImproveArgs;
+use super::{generate, journal, threads, train};
+use crate::commands::arena::interrupt;
+use crate::failure::Failure;
+use arena::player::Engines;
+use arena::statistics::Verdict;
+use arena::store::Store;
+use arena::tournament::{Control, Order, Scoreboard, Stopped, Tournament};
+use learning::train::Settings;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// The share of the game's result in what the network aims at.
+const RESULTS: f32 = 0.4;
+
+/// The network that plays until a better one is found.
+const PRESENT: &str = "present.net";
+
+/// Goes through the rounds that are missing.
+pub(crate) fn run(args: &ImproveArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let failed = |error: &std::io::Error| Failure::about(args.folder.display(), error);
+    fs::create_dir_all(&args.folder).map_err(|error| failed(&error))?;
+    for round in journal::rounds(&args.folder) + 1..=args.rounds {
+        writeln!(out, "Round {round}")?;
+        let entry = go_round(args, round, out)?;
+        journal::add(&args.folder, &entry).map_err(|error| failed(&error))?;
+        writeln!(out, "{entry}")?;
+        out.flush()?;
+    }
+    Ok(())
+}
+
+/// One round; returns its entry in the journal.
+fn go_round(args: &ImproveArgs, round: u32, out: &mut dyn Write) -> Result<String, Failure> {
+    let place = |name: &str| args.folder.join(format!("round-{round}")).join(name);
+    let present = Some(args.folder.join(PRESENT)).filter(|path| path.exists());
+    let settings = learning::generate::Settings {
+        folder: place("games"),
+        seed: u64::from(round),
+        games: args.games,
+        threads: threads(args.threads),
+        soft_nodes: args.nodes,
+        chess960: false,
+        network: present.clone(),
+    };
+    generate::play(&settings, out)?;
+
+    let folders: Vec<PathBuf> =
+        (1..=round).map(|n| args.folder.join(format!("round-{n}")).join("games")).collect();
+    let samples = train::from_games(&folders, usize::MAX)?;
+    let candidate = place("candidate.net");
+    let training = Settings {
+        hidden: args.hidden,
+        epochs: args.epochs as usize,
+        result_share: RESULTS,
+        threads: threads(args.threads),
+        ..Settings::default()
+    };
+    train::train(training, &samples, &candidate, None, out)?;
+
+    let (adopted, board) = decide(args, round, &candidate, present.as_deref(), out)?;
+    if adopted {
+        fs::copy(&candidate, args.folder.join(PRESENT))
+            .map_err(|error| Failure::about(candidate.display(), &error))?;
+    }
+    Ok(entry(args, round, samples.len(), adopted, &board))
+}
+
+/// The match of the candidate against what plays at present.
+fn decide(
+    args: &ImproveArgs,
+    round: u32,
+    candidate: &Path,
+    present: Option<&Path>,
+    out: &mut dyn Write,
+) -> Result<(bool, Scoreboard), Failure> {
+    let name = format!("round-{round}");
+    let word = |network: Option<&Path>, name: &str| match network {
+        Some(path) => format!("vitrine:EvalFile={},as={name}", path.display()),
+        None => format!("vitrine:as={name}"),
+    };
+    let order = Order {
+        name: Some(name.clone()),
+        players: vec![word(Some(candidate), "candidate"), word(present, "present")],
+        games: Some(args.match_games),
+        tc: Some(args.tc.clone()),
+        sprt: Some(args.sprt.clone()),
+        concurrency: Some(threads(args.threads)),
+        ..Order::default()
+    };
+    let mut store = Store::open(&args.folder.join("matches.sqlite"))?;
+    let control = Control::default();
+    interrupt::attend(&control)?;
+    let settled = order.settle(&Engines::default())?;
+    let tournament = match store.tournament(&name) {
+        Ok(_) => Tournament::resume(&store, &name, &control.recall)?,
+        Err(_) => Tournament::begin(&mut store, &settled, &control.recall)?,
+    };
+    writeln!(
+        out,
+        "The candidate plays what plays at present, {} games at most.",
+        args.match_games
+    )?;
+    out.flush()?;
+    let (stopped, board) = tournament.run(&mut store, &control, &mut ())?;
+    match stopped {
+        Stopped::Asked => Err(Failure::Undone("stopped; the same command goes on".into())),
+        Stopped::Decided(verdict) => Ok((verdict == Verdict::Elo1, board)),
+        // Without a decision the benefit of the doubt is with what plays.
+        Stopped::Complete => Ok((false, board)),
+    }
+}
+
+fn entry(
+    args: &ImproveArgs,
+    round: u32,
+    positions: usize,
+    adopted: bool,
+    board: &Scoreboard,
+) -> String {
+    let tally = board.between(0, 1);
+    let measured = board.estimate_between(0, 1).map_or(String::new(), |estimate| {
+        let error = estimate.elo.error().map_or("unknown".into(), |error| format!("{error:.0}"));
+        format!(", {:+.0} Elo, error {error}", estimate.elo.value)
+    });
+    format!(
+        "{}{round}\n\n\
+         * Data: {} games at {} positions a move, {positions} positions of all rounds.\n\
+         * Tried: a network of {} hidden values, {} passes.\n\
+         * Match at {}, test {}: {} wins, {} draws, {} losses{measured}.\n\
+         * {}.\n\n",
+        journal::HEADING,
+        args.games,
+        args.nodes,
+        args.hidden,
+        args.epochs,
+        args.tc,
+        args.sprt,
+        tally.wins,
+        tally.draws,
+        tally.losses,
+        if adopted { "Adopted" } else { "Rejected" },
+    )
+}

@@ -1,0 +1,40 @@
+//! `vitrine learn journal`: what has been tried, in a form that people can read.
+
+use super::args::JournalArgs;
+use crate::failure::Failure;
+use std::fs::{self, OpenOptions};
+use std::io::{self, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+/// Prints the journal.
+pub(crate) fn run(args: &JournalArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let path = path(&args.folder);
+    match fs::read_to_string(&path) {
+        Ok(text) => Ok(write!(out, "{text}")?),
+        Err(error) if error.kind() == ErrorKind::NotFound => Err(Failure::Asked(format!(
+            "there is no journal in {}; vitrine learn improve begins one",
+            args.folder.display()
+        ))),
+        Err(error) => Err(Failure::about(path.display(), &error)),
+    }
+}
+
+/// Adds an entry at the end.
+pub(super) fn add(folder: &Path, entry: &str) -> io::Result<()> {
+    let mut file = OpenOptions::new().create(true).append(true).open(path(folder))?;
+    file.write_all(entry.as_bytes())?;
+    file.sync_all()
+}
+
+/// How many rounds the journal tells of.
+pub(super) fn rounds(folder: &Path) -> u32 {
+    let text = fs::read_to_string(path(folder)).unwrap_or_default();
+    text.lines().filter(|line| line.starts_with(HEADING)).count() as u32
+}
+
+/// How the entry of a round begins.
+pub(super) const HEADING: &str = "## Round ";
+
+fn path(folder: &Path) -> PathBuf {
+    folder.join("journal.md")
+}

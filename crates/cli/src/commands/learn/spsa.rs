@@ -1,0 +1,108 @@
+//! `vitrine learn spsa`: the numbers of the search, all perturbed at once.
+
+use super::args::SpsaArgs;
+use crate::commands::arena::interrupt;
+use crate::failure::Failure;
+use arena::player::Engines;
+use arena::store::Store;
+use arena::tournament::{Control, Order, Stopped, Tournament};
+use learning::spsa::{Parameter, Run};
+use std::env;
+use std::io::{ErrorKind, Write};
+use std::path::Path;
+use thinking::{OptionKind, Program};
+
+/// Tries pairs of sets until as many as were asked for.
+pub(crate) fn run(args: &SpsaArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let mut state = take_up(args)?;
+    let myself = env::current_exe().map_err(|error| Failure::about("this program", &error))?;
+    let store_path = args.state.with_extension("sqlite");
+    let control = Control::default();
+    interrupt::attend(&control)?;
+    while state.done < state.planned {
+        let proposal = state.propose();
+        let order = Order {
+            name: Some(format!("spsa-{}", state.done + 1)),
+            players: vec![
+                player(&myself, "plus", &proposal.plus),
+                player(&myself, "minus", &proposal.minus),
+            ],
+            pairs: Some(args.pairs),
+            nodes: Some(args.nodes),
+            seed: Some(args.seed + state.done),
+            concurrency: Some(args.concurrency),
+            ..Order::default()
+        };
+        let Some(balance) = play(order, &store_path, &control)? else {
+            return Err(Failure::Undone(format!(
+                "stopped after {} of {} steps; the same command goes on",
+                state.done, state.planned
+            )));
+        };
+        state.learn(&proposal, balance);
+        state.save(&args.state).map_err(|error| Failure::about(args.state.display(), &error))?;
+        writeln!(out, "step {} of {}: {balance:+}", state.done, state.planned)?;
+        out.flush()?;
+    }
+    for parameter in &state.parameters {
+        writeln!(out, "{:<32}{:>10.2}", parameter.name, parameter.value)?;
+    }
+    Ok(())
+}
+
+/// The first set's wins less its losses; none if somebody asked to stop.
+fn play(order: Order, store: &Path, control: &Control) -> Result<Option<f64>, Failure> {
+    let mut store = Store::open(store)?;
+    let settled = order.settle(&Engines::default())?;
+    let name = settled.settings.name.clone();
+    let tournament = match store.tournament(&name) {
+        Ok(_) => Tournament::resume(&store, &name, &control.recall)?,
+        Err(_) => Tournament::begin(&mut store, &settled, &control.recall)?,
+    };
+    let (stopped, board) = tournament.run(&mut store, control, &mut ())?;
+    let tally = board.between(0, 1);
+    let balance = tally.wins as f64 - tally.losses as f64;
+    Ok((stopped != Stopped::Asked).then_some(balance))
+}
+
+/// This program as a foreign engine with a set of numbers: numbers are of a process, so the
+/// two sets need two.
+fn player(myself: &Path, name: &str, set: &[(String, i32)]) -> String {
+    let options: Vec<String> = set.iter().map(|(name, value)| format!("{name}={value}")).collect();
+    format!("cmd={}:as={name},{}", myself.display(), options.join(","))
+}
+
+/// The state of the file, or a new one.
+fn take_up(args: &SpsaArgs) -> Result<Run, Failure> {
+    match Run::load(&args.state) {
+        Ok(run) => Ok(Run { planned: args.steps, ..run }),
+        Err(error) if error.kind() == ErrorKind::NotFound => {
+            Ok(Run::new(parameters(&args.only)?, args.steps, args.seed))
+        }
+        Err(error) => Err(Failure::about(args.state.display(), &error)),
+    }
+}
+
+/// The numbers of the search that can be set in this build.
+fn parameters(only: &[String]) -> Result<Vec<Parameter>, Failure> {
+    let engine = engine::Engine::default();
+    let wanted = |name: &str| only.is_empty() || only.iter().any(|start| name.starts_with(start));
+    let numbers = engine.options().iter().filter(|spec| spec.name.contains('.'));
+    let found: Vec<Parameter> = numbers
+        .filter(|spec| wanted(spec.name) && !spec.name.ends_with(".on"))
+        .filter_map(|spec| match spec.kind {
+            OptionKind::Spin { default, min, max, .. } => {
+                Some(Parameter::new(spec.name, default as i32, min as i32, max as i32))
+            }
+            _ => None,
+        })
+        .collect();
+    match found.is_empty() {
+        true => Err(Failure::Asked(
+            "there are no numbers of that name; they can be set only in the tune build: \
+             cargo build --release -p cli --features tune"
+                .into(),
+        )),
+        false => Ok(found),
+    }
+}

@@ -1,0 +1,122 @@
+//! `vitrine learn train`: a network from recorded games.
+
+use super::args::TrainArgs;
+use super::{curve, files, threads, trouble};
+use crate::failure::Failure;
+use learning::positions::{Filter, each_game, each_sample};
+use learning::train::checkpoint::Checkpoint;
+use learning::train::quantise::quantise;
+use learning::train::samples::Samples;
+use learning::train::{Settings, Trainer};
+use learning::variations::Variations;
+use std::fs;
+use std::io::{ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+/// Trains and writes the network after every pass.
+pub(crate) fn run(args: &TrainArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let samples = match args.from_hand {
+        Some(each) => around_games(args, each as usize)?,
+        None => from_games(&args.data.folders, args.data.positions)?,
+    };
+    let settings = Settings {
+        hidden: args.hidden,
+        epochs: args.epochs as usize,
+        // A judgement at sight knows no result.
+        result_share: if args.from_hand.is_some() { 0.0 } else { args.data.results },
+        threads: threads(args.data.threads),
+        rate: args.rate,
+        ..Settings::default()
+    };
+    train(settings, &samples, &args.out, args.start.as_deref(), out)
+}
+
+/// Positions of games with what came of them.
+pub(super) fn from_games(folders: &[PathBuf], most: usize) -> Result<Samples, Failure> {
+    let mut samples = Samples::default();
+    for file in files(folders)? {
+        let mut visit = |sample| {
+            if samples.len() < most {
+                samples.push(&sample);
+            }
+        };
+        each_game(&file, |game| each_sample(game, &Filter::default(), &mut visit))
+            .map_err(|error| trouble(&file, &error))?;
+    }
+    Ok(samples)
+}
+
+/// Positions of games and beside them with what the hand-written evaluation says.
+fn around_games(args: &TrainArgs, each: usize) -> Result<Samples, Failure> {
+    let mut samples = Samples::default();
+    let mut variations = Variations::new(Settings::default().seed, each);
+    for file in files(&args.data.folders)? {
+        let visit = |game: &_| {
+            if samples.len() < args.data.positions {
+                variations.around(game, |sample| samples.push(&sample));
+            }
+        };
+        each_game(&file, visit).map_err(|error| trouble(&file, &error))?;
+    }
+    Ok(samples)
+}
+
+/// Trains to the end, from the checkpoint beside the network if there is one.
+pub(super) fn train(
+    settings: Settings,
+    samples: &Samples,
+    network: &Path,
+    start: Option<&Path>,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    writeln!(out, "{} positions, {} hidden values", samples.len(), settings.hidden)?;
+    let kept = beside(network, "checkpoint");
+    let mut trainer = match (load(&kept, settings.hidden)?, start) {
+        (Some(checkpoint), _) => Trainer::resume(settings, samples, checkpoint),
+        (None, Some(start)) => {
+            let found = load(start, settings.hidden)?;
+            let missing = || Failure::Asked(format!("there is no run in {}", start.display()));
+            Trainer::from_model(settings, samples, found.ok_or_else(missing)?.model)
+        }
+        (None, None) => Trainer::new(settings, samples),
+    };
+    out.flush()?;
+    while !trainer.is_finished() {
+        let pass = trainer.pass(|_| {});
+        writeln!(
+            out,
+            "pass {}: loss {:.6}, kept back {:.6}, {:.0} positions a second",
+            pass.epoch, pass.training, pass.validation, pass.speed
+        )?;
+        out.flush()?;
+        let written = trainer
+            .state
+            .save(&kept)
+            .and_then(|()| fs::write(network, quantise(&trainer.state.model).to_bytes()))
+            .and_then(|()| fs::write(beside(network, "svg"), curve::draw(&trainer.state.passes)));
+        written.map_err(|error| Failure::about(network.display(), &error))?;
+    }
+    Ok(writeln!(out, "Written to {}.", network.display())?)
+}
+
+/// The run of a checkpoint, if there is one; it must be of the same size.
+fn load(path: &Path, hidden: usize) -> Result<Option<Checkpoint>, Failure> {
+    match Checkpoint::load(path) {
+        Ok(checkpoint) if checkpoint.model.hidden == hidden => Ok(Some(checkpoint)),
+        Ok(checkpoint) => Err(Failure::Asked(format!(
+            "the run in {} has {} hidden values, not {hidden}",
+            path.display(),
+            checkpoint.model.hidden
+        ))),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(Failure::about(path.display(), &error)),
+    }
+}
+
+/// A file beside another, with one more ending.
+fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".");
+    name.push(ending);
+    name.into()
+}
