@@ -8,13 +8,15 @@ EXE ?= vitrine
 ifeq ($(OS),Windows_NT)
     SUFFIX := .exe
 endif
-BUILT := target/release/vitrine$(SUFFIX)
+TARGET := $(abspath $(or $(CARGO_TARGET_DIR),target))
+BUILT := $(TARGET)/release/vitrine$(SUFFIX)
+CHECKED := $(TARGET)/debug/vitrine$(SUFFIX)
 FUZZ_SECONDS ?= 30
 
 # An empty EVALFILE means the built-in evaluation.
 export EVALFILE
 
-.PHONY: build portable play page test tools soak fuzz bench-rules bench-museum help clean
+.PHONY: build portable play page test test-rust test-page screenshots tools soak fuzz bench-rules bench-museum help clean
 
 build: cargo
 	$(CARGO) build --release --locked -p cli
@@ -31,25 +33,49 @@ play: cargo page
 
 # The page, which the program embeds. Without Node everything else is built all the same,
 # and the server says what is missing.
-PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' 2>/dev/null)
+PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/screenshots/*' -not -path 'web/tests/*' 2>/dev/null)
 
 page:
 	@if command -v npm >/dev/null 2>&1; then $(MAKE) --no-print-directory web/dist/index.html; \
 	else echo "Node is missing, so there is no page: see https://nodejs.org"; fi
 
-web/node_modules/.package-lock.json: web/package-lock.json
-	cd web && npm ci --no-audit --no-fund
+# Not `npm ci`: the lock file of one machine lacks what other machines need.
+web/node_modules/.installed: web/package.json web/package-lock.json
+	cd web && npm install --no-save --loglevel=error
 	@touch $@
 
 # The build script of the server cannot watch a folder that is not there yet.
-web/dist/index.html: web/node_modules/.package-lock.json $(PAGE_SOURCES)
-	cd web && npm run build
+web/dist/index.html: web/node_modules/.installed $(PAGE_SOURCES)
+	cd web && npm run --silent build
 	@touch $@ crates/server/build.rs
 
-test: tools
+test: page test-rust test-page
+
+test-rust: tools
 	$(CARGO) fmt --all -- --check
 	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
 	$(CARGO) test --workspace --locked
+
+# The page alone, then the page in a browser with the program behind it.
+test-page: page chromium cargo
+	@command -v npm >/dev/null 2>&1 || { echo "Node 20 or later is missing: the page cannot be checked"; exit 1; }
+	cd web && npm run --silent check
+	cd web && npm run --silent format:check
+	cd web && npm run --silent test
+	$(CARGO) build --locked -p cli
+	cd web && VITRINE=$(CHECKED) npm run --silent test:browser
+
+# Every page, wide and narrow, into web/screenshots.
+screenshots: page chromium cargo
+	$(CARGO) build --locked -p cli
+	cd web && VITRINE=$(CHECKED) npm run --silent screenshots
+
+.PHONY: chromium
+chromium:
+	@command -v chromium >/dev/null 2>&1 || command -v chromium-browser >/dev/null 2>&1 || { \
+	    echo "chromium is missing; installing it with apt-get"; \
+	    apt-get update -qq && apt-get install -y -qq chromium; \
+	} || { echo "chromium could not be installed: the page cannot be tried in a browser without it"; exit 1; }
 
 # The long checks: every suite to the end, then the fuzzers for half a minute each.
 soak: tools
@@ -89,6 +115,7 @@ tools: cargo
 help:
 	@echo "make play         build everything and open the page"
 	@echo "make test         check everything (minutes)"
+	@echo "make screenshots  pictures of every page, into web/screenshots"
 	@echo "make soak         check everything at length (hours)"
 	@echo "make              build ./vitrine for this machine; make EXE=path builds it there"
 	@echo "make portable     build it for any x86-64 processor"
@@ -98,3 +125,4 @@ help:
 clean:
 	$(CARGO) clean
 	rm -f $(EXE)$(SUFFIX)
+	rm -rf web/dist web/node_modules web/screenshots

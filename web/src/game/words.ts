@@ -17,7 +17,7 @@ export function obey(table: Table, text: string): string {
   }
   if (typed.kind === 'word') return answer(table, typed.word, typed.rest);
   if (table.isOver) return 'The game is over.';
-  if (table.mine === null) return 'Nobody of you plays here.';
+  if (table.mine === null) return 'You only watch this game.';
   if (mayMove) return typed.says;
   table.premove = { text: text.trim() };
   return `${text.trim()} will be played if it can be.`;
@@ -56,7 +56,10 @@ function where(fen: string, letter: string): string {
   const isAll = wanted === '' || wanted.toLowerCase() === 'all';
   const role = wanted.toLowerCase() as Role;
   const places = (color: string, of: Role) =>
-    men.filter(([, man]) => man.role === of && man.color === color).map(([square]) => square);
+    men
+      .filter(([, man]) => man.role === of && man.color === color)
+      .map(([square]) => square)
+      .toSorted();
   const roles: Role[] = isAll ? ['k', 'q', 'r', 'b', 'n', 'p'] : [role];
   if (!'kqrbnp'.includes(role.charAt(0)) && !isAll) return 'Say where N, where q, or where all.';
   const said = ['white', 'black'].flatMap((color) =>

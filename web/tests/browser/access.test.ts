@@ -56,7 +56,7 @@ async function pages(visitor: Visitor): Promise<string[]> {
   await visitor.type('e4');
   await visitor.until(2);
   const game = new URL(visitor.page.url()).pathname;
-  return ['/', game, '/games', '/tournaments', '/program/turing', '/about', '/nowhere'];
+  return ['/', game, '/games', '/tournaments', '/program/turing', '/about', '/game/x'];
 }
 
 for (const theme of ['light', 'dark'] as const) {

@@ -114,12 +114,12 @@ it('a pawn becomes what is chosen', async () => {
 
 it('a move in advance is played when its turn comes', async () => {
   await visitor.begin(server.address, 'Vitrine', async (page) => {
-    await page.getByLabel('It thinks').selectOption('1000');
+    await page.getByLabel('It thinks').selectOption('3000');
   });
   await visitor.clickMove('a2a3');
   await visitor.page.getByTestId('thinking').waitFor();
   await visitor.clickMove('h2h3');
-  expect(await visitor.page.getByText('In advance: h2 to h3').isVisible()).toBe(true);
+  await visitor.page.getByText('In advance: h2 to h3').waitFor();
   await visitor.until(3);
   expect((await gameAt(visitor.page.url())).plies[2]?.uci).toBe('h2h3');
 });

@@ -95,7 +95,7 @@ it('programs play each other, stop, and go on move by move', async () => {
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByRole('button', { name: 'Go on' }).waitFor();
   const before = (await gameAt(page.url())).plies.length;
-  await page.getByRole('button', { name: 'One move' }).click();
+  await page.getByRole('button', { name: 'One move', exact: true }).click();
   await visitor.until(before + 1);
   expect((await gameAt(page.url())).plies).toHaveLength(before + 1);
   await page.getByLabel('Pace').selectOption('0');
@@ -121,7 +121,7 @@ it('what cannot be done is said in one sentence', async () => {
 it('a tournament is played, watched, and taken home', async () => {
   const { page } = visitor;
   await page.goto(`${server.address}/tournaments`);
-  await page.getByLabel('Name').fill('evening');
+  await page.getByRole('textbox', { name: 'Name' }).fill('evening');
   await page.getByRole('checkbox', { name: /First on the list/ }).check();
   await page.getByRole('checkbox', { name: /Any move at all/ }).check();
   await page.getByRole('button', { name: 'Begin: 2 games' }).click();

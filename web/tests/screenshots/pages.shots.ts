@@ -51,7 +51,7 @@ async function furnish(): Promise<void> {
   }
   paths.game = new URL(page.url()).pathname;
   await page.goto(`${server.address}/tournaments`);
-  await page.getByLabel('Name').fill('evening');
+  await page.getByRole('textbox', { name: 'Name' }).fill('evening');
   for (const name of [/First on the list/, /Any move at all/, /^Vitrine/])
     await page.getByRole('checkbox', { name }).check();
   await page.getByLabel('Positions a move').fill('200');
