@@ -5,7 +5,6 @@ use super::quiet::unrest;
 use super::rules::{FAR_ENOUGH, QUIET, REST};
 use super::select::{Measure, Selection, select};
 use super::suggest::suggestions;
-use crate::shannon::rules::LISTED;
 use crate::shannon::{Held, Scale};
 use crate::toolkit::{Variation, Walk};
 use rules::{Bitboard, Board, Move, MoveList};
@@ -114,7 +113,6 @@ impl<'a> Explorer<'a> {
             remark(rule, walk);
             return Some(self.scale.weigh(&at.position, walk.desk));
         }
-        walk.desk.tell(&Thought::Listed { moves: Cow::Borrowed(&moves), rule: &LISTED });
         let suggested = self.suggested(at, walk);
         let narrow = self.has_used_up(share);
         let measure = Measure { habits: self.habits, suggested: &suggested, narrow };

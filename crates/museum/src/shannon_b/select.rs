@@ -115,9 +115,9 @@ fn rank(position: &Position, m: Move, place: usize) -> Rank {
     }
 }
 
-/// Says who proposed the moves that are followed, and why the others are not.
+/// Says how forceful each move is, and why those that are not followed are not.
 fn say(grades: &Grades, followed: usize, demand: Force, desk: &mut Desk<'_>) {
-    let mut proposed = grades.iter().take(followed).peekable();
+    let mut proposed = grades.iter().peekable();
     while let Some(first) = proposed.next() {
         let mut group: MoveList = core::iter::once(first.m).collect();
         while let Some(next) = proposed.next_if(|next| next.rule.id == first.rule.id) {
