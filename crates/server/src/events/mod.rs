@@ -135,10 +135,18 @@ impl Events {
         socket: u64,
         outbox: &Arc<Outbox>,
     ) -> Result<(), Refusal> {
-        let view = self.view(house, name).await?;
-        outbox.send(Outgoing::Tournament { tournament: &view }.write());
+        let mut view = self.view(house, name).await?;
         let audience = self.state().audiences.entry(name.into()).or_default().clone();
         audience.join(socket, outbox, Hunger::None);
+        loop {
+            outbox.send(Outgoing::Tournament { tournament: &view }.write());
+            // What happened meanwhile may have been told before this.
+            let again = self.view(house, name).await?;
+            if (again.state, again.played) == (view.state, view.played) {
+                break;
+            }
+            view = again;
+        }
         Ok(())
     }
 
