@@ -99,17 +99,10 @@ fn two_lists<'x>(
     normal: &Panel<'x>,
     full: &Panel<'x>,
 ) -> Option<Decided> {
-    let mut from = 0;
-    let mut kept = None;
-    while kept.is_none() {
-        let (found, asked) = search(executive, normal, from)?;
-        from = asked;
-        kept = executive.test(full, found.m).filter(Candidate::is_accepted);
-        if executive.stopped {
-            return Some(Decided { candidate: found, rule: &STOPPED });
-        }
-    }
-    let kept = kept?;
+    let kept = match twice_accepted(executive, normal, full)? {
+        candidate if executive.stopped => return Some(Decided { candidate, rule: &STOPPED }),
+        candidate => candidate,
+    };
     let mut best = Decided { candidate: kept, rule: &rules::FIRST_ACCEPTABLE };
     for place in 0..full.council.goals.len() {
         if is_on(&normal.council, full, place) {
@@ -127,6 +120,35 @@ fn two_lists<'x>(
         }
     }
     Some(best)
+}
+
+/// The first move that the normal goals accept and the full list as well; if time is up
+/// before the full list has spoken, what the normal goals accept.
+fn twice_accepted<'x>(
+    executive: &mut Executive<'x, '_, '_>,
+    normal: &Panel<'x>,
+    full: &Panel<'x>,
+) -> Option<Candidate> {
+    let mut from = 0;
+    loop {
+        // What was proposed before and not yet needed comes first.
+        let waiting = executive.all_proposed();
+        let found = match executive.first_acceptable(normal, &waiting) {
+            Some(found) => found,
+            None => {
+                let (found, asked) = search(executive, normal, from)?;
+                from = asked;
+                found
+            }
+        };
+        let tested = executive.test(full, found.m);
+        if executive.stopped {
+            return Some(found);
+        }
+        if let Some(kept) = tested.filter(Candidate::is_accepted) {
+            return Some(kept);
+        }
+    }
 }
 
 /// Whether a goal of the full list is on the normal one.

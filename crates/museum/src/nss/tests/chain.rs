@@ -123,7 +123,7 @@ fn a_thousand_random_positions_end_within_the_bounds_with_reasons() {
         match rule {
             id if id == rules::FIRST_ACCEPTABLE.id => assert_eq!(chosen.vetoed, 0),
             id if id == rules::BEST_FOUND.id => {
-                assert!(moves.values().all(|reasons| !reasons.tried || reasons.vetoed == 1));
+                assert!(moves.values().all(|reasons| reasons.tried && reasons.vetoed == 1));
             }
             id => assert_eq!(id, rules::NO_GOAL.id),
         }
@@ -150,9 +150,12 @@ fn black_is_the_mirror_of_white() {
 fn the_other_final_choices_end_with_legal_moves() {
     for choice in ["double-function", "two-lists"] {
         let mut program = with("Final Choice", choice);
-        for at in random_positions(100) {
-            let decision = decide(&mut program, at, &Limits::default());
+        for at in random_positions(150) {
+            let (decision, chain) = chain(&mut program, &at);
             assert!(matches!(decision, Decision::Play(m) if at.is_legal(m)), "{at:?}");
+            if chain.chose.is_some_and(|(_, rule)| rule == rules::BEST_FOUND.id) {
+                assert!(chain.moves.values().all(|reasons| reasons.tried), "{choice}\n{at:?}");
+            }
         }
     }
 }
