@@ -16,7 +16,7 @@ FUZZ_SECONDS ?= 30
 # An empty EVALFILE means the built-in evaluation.
 export EVALFILE
 
-.PHONY: build portable play page test test-rust test-page screenshots tools soak fuzz bench-rules bench-museum help clean
+.PHONY: build portable play page test test-rust test-page screenshots tools soak fuzz bench-rules bench-museum bench-arena help clean
 
 build: cargo
 	$(CARGO) build --release --locked -p cli
@@ -103,6 +103,11 @@ bench-rules: cargo
 bench-museum: cargo
 	$(CARGO) run --release --locked -p museum --example bench
 
+# What the arena costs beside thinking; with PGN=file also how fast games are imported.
+bench-arena: cargo
+	$(CARGO) build --release --locked -p cli
+	$(CARGO) run --release --locked -p arena --example bench -- $(BUILT) $(PGN)
+
 .PHONY: cargo
 cargo:
 	@command -v $(CARGO) >/dev/null 2>&1 || { echo "Rust is missing: see https://rustup.rs"; exit 1; }
@@ -121,6 +126,7 @@ help:
 	@echo "make portable     build it for any x86-64 processor"
 	@echo "make bench-rules  time the rules against other libraries"
 	@echo "make bench-museum time the historical programs"
+	@echo "make bench-arena  time the arena; PGN=file also times the import of games"
 
 clean:
 	$(CARGO) clean

@@ -28,7 +28,7 @@ pub use record::{GameRecord, Note, PlayerKind, PlayerName, StoredGame};
 pub use results::{PairResult, Span};
 pub use tournaments::{Lock, PlayedGame, StoredTournament, TournamentRow};
 
-use rusqlite::Connection;
+use rusqlite::{Connection, TransactionBehavior};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -64,6 +64,9 @@ impl Store {
     }
 
     fn prepared(mut self, shown: &str) -> Result<Self, StoreError> {
+        // Who reads first and then wants to write is not waited for but refused, if somebody
+        // else has written in between: so the right to write is asked for at once.
+        self.connection.set_transaction_behavior(TransactionBehavior::Immediate);
         let connection = &self.connection;
         connection.busy_timeout(PATIENCE)?;
         connection.pragma_update(None, "foreign_keys", true)?;

@@ -5,6 +5,7 @@
 
 mod events;
 mod failing;
+mod import;
 mod programs;
 mod store;
 mod support;

@@ -14,6 +14,7 @@ use std::fs;
 use std::io::{self, Read};
 use std::ops::ControlFlow;
 use std::path::Path;
+use std::thread;
 use std::time::Duration;
 
 fn ada_against_turing() -> GameRecord {
@@ -82,6 +83,24 @@ fn two_processes_share_a_store() {
     first.append(one, 1, moves[0], &Note::default()).unwrap();
     assert!(second.append(one, 1, moves[1], &Note::default()).is_err());
     assert_eq!(second.game(one).unwrap(), first.game(one).unwrap());
+}
+
+#[test]
+fn writers_wait_for_each_other() {
+    let folder = Folder::new();
+    let path = folder.file("games.sqlite");
+    drop(Store::open(&path).unwrap());
+    thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| {
+                let mut store = Store::open(&path).unwrap();
+                for _ in 0..50 {
+                    store.begin(&ada_against_turing()).unwrap();
+                }
+            });
+        }
+    });
+    assert_eq!(count_all(&Store::open(&path).unwrap()), 200);
 }
 
 const GAMES: &str = "\

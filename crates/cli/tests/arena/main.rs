@@ -5,6 +5,8 @@
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 mod commands;
+mod endurance;
+mod imports;
 mod interruptions;
 mod outside;
 mod support;

@@ -56,6 +56,12 @@ impl Folder {
         (output.status.code().unwrap(), said)
     }
 
+    /// Starts the program with an open input and leaves it running.
+    pub(crate) fn start_with_input(&self, line: &str) -> Child {
+        let mut command = self.command(line);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap()
+    }
+
     /// Starts the program and leaves it running.
     pub(crate) fn start(&self, line: &str) -> Child {
         let mut command = self.command(line);
