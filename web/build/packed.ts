@@ -8,13 +8,22 @@ import type { Plugin } from 'vite';
 /** Files that are packed already gain nothing. */
 const PLAIN = /\.(html|js|css|svg|json|webmanifest|txt)$/;
 
-function pack(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name);
-    if (statSync(path).isDirectory()) pack(path);
-    else if (PLAIN.test(name))
-      writeFileSync(`${path}.gz`, gzipSync(readFileSync(path), { level: 9 }));
-  }
+/** The whole page, packed, may have so many bytes; a phone waits for each of them. */
+const MOST = 400_000;
+
+/** Packs the files of a folder and says how many bytes they have then. */
+function pack(folder: string): number {
+  return readdirSync(folder)
+    .filter((name) => !name.endsWith('.gz'))
+    .reduce((sum, name) => sum + packOne(join(folder, name)), 0);
+}
+
+function packOne(path: string): number {
+  if (statSync(path).isDirectory()) return pack(path);
+  if (!PLAIN.test(path)) return statSync(path).size;
+  const bytes = gzipSync(readFileSync(path), { level: 9 });
+  writeFileSync(`${path}.gz`, bytes);
+  return bytes.length;
 }
 
 /** Packs what was built. */
@@ -24,6 +33,9 @@ export function packed(): Plugin {
     name: 'packed',
     apply: 'build',
     configResolved: (config) => void (out = config.build.outDir),
-    closeBundle: () => pack(out),
+    closeBundle: () => {
+      const bytes = pack(out);
+      if (bytes > MOST) throw new Error(`the page has ${bytes} bytes, more than ${MOST}`);
+    },
   };
 }

@@ -6,7 +6,13 @@ import type { MeasuredView } from '../protocol/program';
 export function strength(rating: MeasuredView | null): string {
   if (rating === null) return 'not measured yet';
   const half = error(rating);
-  return half === null ? `about ${Math.round(rating.elo)}` : `${Math.round(rating.elo)} ± ${half}`;
+  if (half === 0) return `${elo(rating.elo)}, the anchor`;
+  return half === null ? `about ${elo(rating.elo)}` : `${elo(rating.elo)} ± ${half}`;
+}
+
+/** A whole number, with a true minus. */
+export function elo(value: number): string {
+  return String(Math.round(value)).replace('-', '−');
 }
 
 /** Half the interval, if it has two ends. */

@@ -132,3 +132,48 @@ it('a tournament is played, watched, and taken home', async () => {
   await page.goto(`${server.address}/tournaments`);
   await page.getByRole('link', { name: 'evening' }).waitFor();
 });
+
+it('a tournament rests and goes on, and is deleted', async () => {
+  const { page } = visitor;
+  await page.goto(`${server.address}/tournaments`);
+  await page.getByRole('textbox', { name: 'Name' }).fill('long');
+  await page.getByLabel('Pairs of games for each pairing').fill('300');
+  await page.getByRole('checkbox', { name: /First on the list/ }).check();
+  await page.getByRole('checkbox', { name: /Any move at all/ }).check();
+  await page.getByRole('button', { name: 'Begin: 600 games' }).click();
+  await page.getByRole('article').first().waitFor();
+  await page.getByRole('button', { name: 'Pause at once' }).click();
+  await page.getByText(/^rests · /).waitFor();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByText(/^under way · /).waitFor();
+  await page.getByRole('button', { name: 'Pause at once' }).click();
+  await page.getByText(/^rests · /).waitFor();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete it' }).click();
+  await page.getByRole('heading', { name: 'Tournaments' }).waitFor();
+  expect(await page.getByRole('link', { name: 'long' }).count()).toBe(0);
+});
+
+it('a draw is offered and answered, and the clock of who thinks runs', async () => {
+  const { page } = visitor;
+  await visitor.begin(server.address, 'Any move at all', async () => {
+    await page.getByLabel('Clock').selectOption('300+3');
+  });
+  const clock = page.getByRole('timer', { name: 'Clock of white' });
+  expect((await clock.textContent())?.trim()).toBe('5:00');
+  await visitor.type('e4');
+  await visitor.until(2);
+  // The first move is free; from the second on the clock runs.
+  await page.waitForFunction(() => {
+    const shown = document.querySelector('[aria-label="Clock of white"]')?.textContent;
+    return /^[45]:\d\d/.test(shown?.trim() ?? '') && shown?.trim() !== '5:03';
+  });
+  await page.getByRole('button', { name: 'Offer a draw' }).click();
+  await Promise.race([
+    page.getByTestId('result').waitFor(),
+    page
+      .getByRole('log')
+      .getByText(/Any move at all:/)
+      .waitFor(),
+  ]);
+});

@@ -54,7 +54,7 @@ async function furnish(): Promise<void> {
   await page.getByRole('textbox', { name: 'Name' }).fill('evening');
   for (const name of [/First on the list/, /Any move at all/, /^Vitrine/])
     await page.getByRole('checkbox', { name }).check();
-  await page.getByLabel('Positions a move').fill('200');
+  await page.getByRole('spinbutton', { name: 'Positions a move' }).fill('200');
   await page.getByRole('button', { name: /^Begin/ }).click();
   await page.getByText(/over · 6 of 6/).waitFor();
   paths.tournament = '/tournament/evening';
