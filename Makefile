@@ -16,7 +16,7 @@ FUZZ_SECONDS ?= 30
 # An empty EVALFILE means the built-in evaluation.
 export EVALFILE
 
-.PHONY: build portable play page test test-rust test-page screenshots tools soak fuzz bench-rules bench-museum bench-arena help clean
+.PHONY: build portable play page test test-rust test-page screenshots tools soak fuzz bench-rules bench-server bench-museum bench-arena help clean
 
 build: cargo
 	$(CARGO) build --release --locked -p cli
@@ -99,6 +99,10 @@ fuzz: cargo
 bench-rules: cargo
 	$(CARGO) run --release --locked -p oracles --bin bench-rules
 
+# How quickly the server answers twenty pages, and what it adds to the thinking.
+bench-server: cargo
+	VITRINE_SOAK=1 $(CARGO) test --release --locked -p server --test server soak -- --nocapture
+
 # Nodes and time per move of the historical programs on fixed positions.
 bench-museum: cargo
 	$(CARGO) run --release --locked -p museum --example bench
@@ -125,6 +129,7 @@ help:
 	@echo "make              build ./vitrine for this machine; make EXE=path builds it there"
 	@echo "make portable     build it for any x86-64 processor"
 	@echo "make bench-rules  time the rules against other libraries"
+	@echo "make bench-server five minutes of twenty pages at once: replies and memory"
 	@echo "make bench-museum time the historical programs"
 	@echo "make bench-arena  time the arena; PGN=file also times the import of games"
 

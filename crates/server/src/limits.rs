@@ -63,6 +63,9 @@ pub const THOUGHTS_PER_SEARCH: usize = 10_000;
 /// Thoughts of all searches that are kept; beyond it the oldest searches are forgotten.
 pub const THOUGHTS_KEPT: usize = 200_000;
 
+/// Searches whose thoughts are kept, however few they are.
+pub const RECORDS_KEPT: usize = 5_000;
+
 /// Games that a socket may watch at the same time.
 pub const WATCHED_PER_SOCKET: usize = 16;
 

@@ -1,11 +1,11 @@
 //! What programs thought, kept for those who ask later: of each move the last search, the
 //! newest first when room is needed.
 
-use crate::limits::THOUGHTS_KEPT;
+use crate::limits::{RECORDS_KEPT, THOUGHTS_KEPT};
 use crate::thoughts_json::{self, Scribe};
 use rules::Position;
 use serde_json::{Value, json};
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use thinking::{Card, Decision, Thought};
@@ -45,8 +45,30 @@ impl Record {
 
 #[derive(Default)]
 struct Kept {
-    records: VecDeque<Arc<Record>>,
+    last: u64,
+    /// By the order in which they came.
+    records: BTreeMap<u64, Arc<Record>>,
+    /// The place of each in that order, by its game and its ply.
+    places: HashMap<i64, BTreeMap<usize, u64>>,
     thoughts: usize,
+}
+
+impl Kept {
+    fn remove(&mut self, place: u64) {
+        let Some(record) = self.records.remove(&place) else { return };
+        self.thoughts -= record.thoughts.len();
+        if let Some(plies) = self.places.get_mut(&record.game) {
+            plies.remove(&record.ply);
+            if plies.is_empty() {
+                self.places.remove(&record.game);
+            }
+        }
+    }
+
+    fn is_too_much(&self) -> bool {
+        let count = self.records.len();
+        count > 1 && (self.thoughts > THOUGHTS_KEPT || count > RECORDS_KEPT)
+    }
 }
 
 /// All that is kept.
@@ -55,33 +77,41 @@ pub(crate) struct Records(Mutex<Kept>);
 
 impl Records {
     fn kept(&self) -> MutexGuard<'_, Kept> {
-        // A list is valid after any panic.
+        // A change that is broken off loses at most a record.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Keeps a record in place of an older one of the same move.
     pub(crate) fn keep(&self, record: Record) {
-        self.forget(record.game, |ply| ply == record.ply);
         let mut kept = self.kept();
+        kept.last += 1;
+        let (place, game, ply) = (kept.last, record.game, record.ply);
+        if let Some(before) = kept.places.get(&game).and_then(|plies| plies.get(&ply)).copied() {
+            kept.remove(before);
+        }
         kept.thoughts += record.thoughts.len();
-        kept.records.push_back(Arc::new(record));
-        while kept.thoughts > THOUGHTS_KEPT && kept.records.len() > 1 {
-            if let Some(oldest) = kept.records.pop_front() {
-                kept.thoughts -= oldest.thoughts.len();
-            }
+        kept.records.insert(place, Arc::new(record));
+        kept.places.entry(game).or_default().insert(ply, place);
+        while kept.is_too_much() {
+            let Some((&oldest, _)) = kept.records.first_key_value() else { break };
+            kept.remove(oldest);
         }
     }
 
     /// Forgets the records of a game whose plies fit.
     pub(crate) fn forget(&self, game: i64, fits: impl Fn(usize) -> bool) {
         let mut kept = self.kept();
-        kept.records.retain(|record| record.game != game || !fits(record.ply));
-        kept.thoughts = kept.records.iter().map(|record| record.thoughts.len()).sum();
+        let Some(plies) = kept.places.get(&game) else { return };
+        let gone: Vec<u64> =
+            plies.iter().filter(|(ply, _)| fits(**ply)).map(|(_, &place)| place).collect();
+        gone.into_iter().for_each(|place| kept.remove(place));
     }
 
     /// What was thought before a move.
     pub(crate) fn find(&self, game: i64, ply: usize) -> Option<Arc<Record>> {
-        self.kept().records.iter().find(|r| r.game == game && r.ply == ply).cloned()
+        let kept = self.kept();
+        let place = kept.places.get(&game)?.get(&ply)?;
+        kept.records.get(place).cloned()
     }
 }
 
@@ -131,5 +161,12 @@ mod tests {
         records.forget(1, |ply| ply >= 2);
         assert!(records.find(1, 2).is_none() && records.find(2, 0).is_some());
         assert_eq!(records.kept().thoughts, 5);
+        for ply in 0..RECORDS_KEPT + 10 {
+            records.keep(record(3, ply, 0));
+        }
+        assert_eq!(records.kept().records.len(), RECORDS_KEPT);
+        assert!(records.find(3, 9).is_none() && records.find(3, 10).is_some());
+        records.forget(3, |_| true);
+        assert!(records.kept().places.is_empty() && records.kept().thoughts == 0);
     }
 }

@@ -16,5 +16,6 @@ mod hostile;
 mod raw;
 mod requests;
 mod restart;
+mod soak;
 mod studies;
 mod tournaments;

@@ -1,8 +1,9 @@
 //! What is asked once.
 
 use crate::client::{House, against};
-use crate::raw::request;
+use crate::raw::{exchange, request};
 use serde_json::Value;
+use server::{Server, Settings};
 
 const PGN: &str = "[Event \"Club\"]\n[White \"<script>alert(1)</script>\"]\n[Black \"Bob\"]\n\
                    [Result \"1-0\"]\n\n1. e4 {a good move} e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n\n\
@@ -98,4 +99,54 @@ async fn the_page_knows_the_token_and_is_not_kept() {
         assert_eq!(answer.body.contains(&house.token), server::is_built());
     }
     house.close().await;
+}
+
+#[tokio::test]
+async fn a_port_that_is_taken_is_named_in_a_sentence() {
+    let house = House::new().await;
+    let settings = Settings {
+        address: house.address,
+        names: Vec::new(),
+        store: house.folder.join("other.sqlite"),
+        searches: 1,
+    };
+    let error = Server::bind(&settings).await.err().unwrap().to_string();
+    let port = house.address.port();
+    assert!(error.starts_with(&format!("port {port} is taken by another program")), "{error}");
+    // Once the first has ended, the second can begin at once.
+    let folder = house.end().await;
+    let server = Server::bind(&settings).await.unwrap();
+    assert_eq!(server.ready().link, format!("http://127.0.0.1:{port}/"));
+    drop(server);
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[tokio::test]
+async fn beyond_this_machine_the_token_is_part_of_the_address() {
+    let folder = std::env::temp_dir().join(format!("vitrine-open-{}", std::process::id()));
+    let settings = Settings {
+        address: "0.0.0.0:0".parse().unwrap(),
+        names: vec!["Chess.Home".into()],
+        store: folder.join("games.sqlite"),
+        searches: 1,
+    };
+    let server = Server::bind(&settings).await.unwrap();
+    let (ready, token) = (server.ready(), server.token().to_owned());
+    let port = ready.address.port();
+    assert!(ready.is_open);
+    assert_eq!(ready.link, format!("http://chess.home:{port}/#token={token}"));
+    let (end, told) = tokio::sync::oneshot::channel::<()>();
+    let running = tokio::spawn(server.run(async {
+        let _ = told.await;
+    }));
+    let address = format!("127.0.0.1:{port}").parse().unwrap();
+    for (host, status) in [("chess.home", 200), ("localhost", 403), ("127.0.0.1", 403)] {
+        let text = format!("GET / HTTP/1.1\r\nhost: {host}:{port}\r\nconnection: close\r\n\r\n");
+        let answer = exchange(address, text.as_bytes()).await.unwrap();
+        assert_eq!(answer.status, status, "{host}");
+        assert!(!answer.body.contains(&token));
+    }
+    end.send(()).unwrap();
+    running.await.unwrap();
+    std::fs::remove_dir_all(folder).unwrap();
 }

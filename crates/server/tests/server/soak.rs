@@ -1,0 +1,146 @@
+//! Twenty scripted pages for minutes: no error, flat memory, quick replies. Without
+//! `VITRINE_SOAK` for seconds only, and without a bound on the time, since a machine that
+//! builds and tests is busy.
+
+#![expect(clippy::print_stderr, reason = "it is a measurement, which somebody reads")]
+
+use crate::client::{House, Page, against};
+use serde_json::Value;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+const PAGES: usize = 20;
+const SOAK: Duration = Duration::from_secs(300);
+const GLANCE: Duration = Duration::from_secs(2);
+
+/// A person who plays fast; the server allows twenty messages a second.
+const PAUSE: Duration = Duration::from_millis(80);
+
+/// What the slowest reply but one in a hundred may take.
+const REPLY: Duration = Duration::from_millis(50);
+
+/// What the server may add to the thinking.
+const ADDED: Duration = Duration::from_millis(5);
+
+/// What the process may grow by once it has warmed up, in kilobytes: what is remembered
+/// of searches has a bound, and so have the tables.
+const GROWTH: u64 = 24_000;
+
+fn is_soak() -> bool {
+    std::env::var_os("VITRINE_SOAK").is_some()
+}
+
+/// The memory that the process has at the moment, in kilobytes; none where nobody tells.
+fn memory() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find(|line| line.starts_with("VmRSS:"))?;
+    line.split_whitespace().nth(1)?.parse().ok()
+}
+
+/// Plays games until it is told to stop; how long each reply took, and how long the
+/// program thought.
+async fn play(page: &mut Page, program: &str, stop: &AtomicBool) -> Vec<(Duration, Duration)> {
+    let mut replies = Vec::new();
+    while !stop.load(Ordering::Relaxed) {
+        let game = page.begin(against(program)).await;
+        let id = game["id"].clone();
+        let mut now = game["now"].clone();
+        let mut ply = 0;
+        while now["outcome"].is_null() && !stop.load(Ordering::Relaxed) {
+            let legal = now["legal"].as_array().unwrap();
+            let text = legal[(ply * 31 + 7) % legal.len()]["uci"].as_str().unwrap().to_owned();
+            let since = Instant::now();
+            page.play(&game, ply, &text).await;
+            let (moved, thought) = reply(page, &id).await;
+            if let Some(thought) = thought {
+                replies.push((since.elapsed(), thought));
+            }
+            now = moved;
+            ply += 2;
+            tokio::time::sleep(PAUSE).await;
+        }
+        page.do_it(serde_json::json!({ "type": "leave", "game": id })).await;
+    }
+    replies
+}
+
+/// Waits for the program's move, or for the end of the game; how it stands, and how long
+/// the program thought.
+async fn reply(page: &mut Page, id: &Value) -> (Value, Option<Duration>) {
+    loop {
+        let heard = page.until(|heard| heard["game"] == *id && !heard["now"].is_null()).await;
+        let now = heard["now"].clone();
+        if heard["type"] == "moved" && now["turn"] == "white" {
+            let spent = heard["ply"]["spent"].as_u64().unwrap();
+            return (now, Some(Duration::from_millis(spent)));
+        }
+        if !now["outcome"].is_null() {
+            return (now, None);
+        }
+    }
+}
+
+/// The value below which so many of a hundred are.
+fn percentile(times: &[Duration], share: usize) -> Duration {
+    let mut sorted = times.to_vec();
+    sorted.sort_unstable();
+    sorted.get(sorted.len() * share / 100).copied().unwrap_or_default()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn twenty_pages_play_for_long() {
+    let house = House::new().await;
+    let stop = Arc::new(AtomicBool::new(false));
+    let mut players = Vec::new();
+    for _ in 0..PAGES {
+        let (mut page, stop) = (house.page().await, stop.clone());
+        players.push(tokio::spawn(async move { play(&mut page, "random-move", &stop).await }));
+    }
+    let whole = if is_soak() { SOAK } else { GLANCE };
+    tokio::time::sleep(whole / 3).await;
+    let warm = memory();
+    tokio::time::sleep(whole * 2 / 3).await;
+    let end = memory();
+    stop.store(true, Ordering::Relaxed);
+    let mut times = Vec::new();
+    for player in players {
+        times.extend(player.await.unwrap().into_iter().map(|(elapsed, _)| elapsed));
+    }
+    let (half, most) = (percentile(&times, 50), percentile(&times, 99));
+    eprintln!("{} replies: median {half:?}, 99 of 100 below {most:?}", times.len());
+    eprintln!("memory: {warm:?} kB warm, {end:?} kB at the end");
+    assert!(times.len() > PAGES);
+    if is_soak() {
+        assert!(most < REPLY, "{most:?}");
+        if let (Some(warm), Some(end)) = (warm, end) {
+            assert!(end < warm + GROWTH, "{warm} kB have become {end} kB");
+        }
+    }
+    let health = house.get_json("/health").await;
+    assert_eq!((&health["searches"], &health["waiting"]), (&0.into(), &0.into()));
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_server_adds_little_to_the_thinking() {
+    let house = House::new().await;
+    let mut page = house.page().await;
+    let stop = Arc::new(AtomicBool::new(false));
+    let told = stop.clone();
+    let player = tokio::spawn(async move { play(&mut page, "turing", &told).await });
+    tokio::time::sleep(GLANCE * if is_soak() { 10 } else { 1 }).await;
+    stop.store(true, Ordering::Relaxed);
+    let replies = player.await.unwrap();
+    // What was thought is told in whole milliseconds.
+    let whole = Duration::from_millis(1);
+    let added: Vec<Duration> =
+        replies.iter().map(|(all, thought)| all.saturating_sub(*thought + whole)).collect();
+    let (half, most) = (percentile(&added, 50), percentile(&added, 99));
+    eprintln!("{} moves: the server adds {half:?}, in 99 of 100 below {most:?}", added.len());
+    assert!(!added.is_empty());
+    if is_soak() {
+        assert!(half < ADDED, "{half:?}");
+    }
+    house.close().await;
+}
