@@ -11,7 +11,7 @@ use crate::statistics::{Progress, Verdict};
 use crate::store::{GameRecord, Lock, Store, StoreError, StoredTournament};
 use std::collections::{HashSet, VecDeque};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use thinking::Signals;
@@ -195,7 +195,9 @@ impl Tournament {
         let stored = self.stored.clone();
         let boards = control.concurrency.unwrap_or(stored.settings.concurrency).max(1);
         thread::scope(|scope| {
-            let (sender, events) = mpsc::channel();
+            // A board hands its game over before it begins another: if everything ends now, no
+            // more than one game a board is lost.
+            let (sender, events) = mpsc::sync_channel(0);
             for number in 0..boards {
                 let (queue, stored, sender) = (&queue, &stored, sender.clone());
                 let board = thread::Builder::new().name(format!("board {number}"));
@@ -265,7 +267,7 @@ fn sit(
     stored: &StoredTournament,
     control: &Control,
     queue: &Mutex<VecDeque<Fixture>>,
-    sender: &Sender<Event>,
+    sender: &SyncSender<Event>,
 ) {
     let mut worker = Worker::new(stored, control);
     while !control.recall.is_stopped() && !control.drain.load(Ordering::Relaxed) {
