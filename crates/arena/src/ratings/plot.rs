@@ -10,7 +10,7 @@ const FIGURES: f64 = 110.0;
 const WIDTH: f64 = 900.0;
 const ROW: f64 = 24.0;
 const TOP: f64 = 56.0;
-const BOTTOM: f64 = 40.0;
+const BOTTOM: f64 = 56.0;
 
 /// The picture as SVG, without anything from outside.
 pub fn svg(list: &RatingList, title: &str) -> String {
