@@ -126,7 +126,14 @@ it('a tournament is played, watched, and taken home', async () => {
   await page.getByRole('checkbox', { name: /Any move at all/ }).check();
   await page.getByRole('button', { name: 'Begin: 2 games' }).click();
   await page.getByText(/over · 2 of 2 games/).waitFor();
-  expect(await page.getByRole('row').count()).toBe(3);
+  expect(
+    await page
+      .getByRole('table', { name: /^Crosstable/ })
+      .getByRole('row')
+      .count(),
+  ).toBe(3);
+  await page.getByRole('link', { name: 'First on the list – Any move at all' }).click();
+  await page.getByTestId('result').waitFor();
   const pgn = await fetch(`${server.address}/api/tournaments/evening.pgn`).then((r) => r.text());
   expect(pgn.match(/\[Result /g)).toHaveLength(2);
   await page.goto(`${server.address}/tournaments`);

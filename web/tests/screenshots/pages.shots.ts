@@ -85,3 +85,18 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     });
   }
 }
+
+it('what the README shows: what fits on one screen', async () => {
+  const shown = [
+    { name: 'gallery', path: '/', viewport: { width: 1200, height: 720 } },
+    { name: 'game', path: paths.game ?? '/', viewport: { width: 1280, height: 800 } },
+    { name: 'phone', path: paths.game ?? '/', viewport: SIZES.narrow, colorScheme: 'dark' as const },
+  ];
+  for (const { name, path, ...how } of shown) {
+    const visitor = await Visitor.come(browser, how);
+    await visitor.page.goto(server.address + path, { waitUntil: 'networkidle' });
+    await visitor.page.waitForTimeout(600);
+    await visitor.page.screenshot({ path: resolve(OUT, `readme-${name}.png`) });
+    await visitor.leave();
+  }
+});
