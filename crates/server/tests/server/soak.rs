@@ -2,8 +2,6 @@
 //! `VITRINE_SOAK` for seconds only, and without a bound on the time, since a machine that
 //! builds and tests is busy.
 
-#![expect(clippy::print_stderr, reason = "it is a measurement, which somebody reads")]
-
 use crate::client::{House, Page, against};
 use serde_json::Value;
 use std::sync::Arc;
