@@ -92,6 +92,10 @@ pub(crate) static CARD: Card = Card {
     original: None,
 };
 
+/// The two evaluations by name.
+pub(crate) const NETWORK: &str = "Network";
+pub(crate) const CLASSICAL: &str = "Classical";
+
 pub(crate) static OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         name: "Hash",
@@ -115,8 +119,13 @@ pub(crate) static OPTIONS: &[OptionSpec] = &[
         kind: OptionKind::Spin { default: 1, min: 1, max: 256, parts: 1 },
     },
     OptionSpec {
+        name: "Evaluation",
+        says: "Who judges: the hand-written evaluation, every point of which can be explained, or the network.",
+        kind: OptionKind::Combo { default: CLASSICAL, choices: &[CLASSICAL, NETWORK] },
+    },
+    OptionSpec {
         name: "EvalFile",
-        says: "A network file to judge with; empty for the hand-written evaluation.",
+        says: "A file with another network, which then judges; empty for the one that is built in.",
         kind: OptionKind::Text { default: "" },
     },
     OptionSpec {

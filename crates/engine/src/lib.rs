@@ -95,7 +95,10 @@ impl Engine {
     /// The table and the minds, made if they are missing.
     fn ready(&mut self) -> (&Table, &mut [Mind]) {
         let threads = self.threads();
-        let network = self.network.as_ref();
+        let network = match self.settings.text("Evaluation") {
+            card::NETWORK => self.network.as_ref().or_else(|| Network::built_in()),
+            _ => None,
+        };
         self.minds.resize_with(threads, || Mind::new(network));
         let megabytes = self.settings.spin("Hash") as usize;
         let table = self
@@ -152,10 +155,14 @@ impl Program for Engine {
         let mut settings = self.settings.clone();
         settings.set(option, value)?;
         let name = option.to_ascii_lowercase();
+        if name == "evalfile" && !settings.text("EvalFile").is_empty() {
+            settings.set("Evaluation", OptionValue::Text(card::NETWORK.into()))?;
+        }
         match name.as_str() {
             "hash" => self.resize(settings.spin("Hash") as usize)?,
             "evalfile" => self.load_network(settings.text("EvalFile"))?,
             "clear hash" => self.new_game(),
+            "evaluation" => self.minds.clear(),
             _ => {}
         }
         self.settings = settings;

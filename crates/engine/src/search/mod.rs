@@ -157,7 +157,8 @@ impl<'a, T: Trace> Worker<'a, T> {
     /// Counts a position and now and then looks at the clock.
     #[inline]
     fn count_node(&mut self) {
-        self.nodes += 1;
+        // On the way out of a search that was stopped nothing is looked at any more.
+        self.nodes += u64::from(!self.stopped);
         if self.nodes >= self.next_look {
             self.look_up();
         }

@@ -13,7 +13,7 @@
 //! ```
 
 use super::features::INPUTS;
-use super::{BUCKETS, Weights};
+use super::{BUCKETS, HIDDEN_ONE, Weights};
 use core::fmt;
 
 const MAGIC: &[u8; 8] = b"VITRINE1";
@@ -48,6 +48,8 @@ pub enum FileError {
     CheckSum,
     /// A weight is larger than the arithmetic allows.
     Weight(i16),
+    /// The weights of an output layer could together overflow the arithmetic.
+    Sum(i64),
 }
 
 impl fmt::Display for FileError {
@@ -65,6 +67,7 @@ impl fmt::Display for FileError {
             }
             Self::CheckSum => write!(f, "the file is damaged: its check sum is wrong"),
             Self::Weight(weight) => write!(f, "an output weight of {weight} is too large"),
+            Self::Sum(sum) => write!(f, "output weights of {sum} together are too large"),
         }
     }
 }
@@ -118,7 +121,18 @@ impl Weights {
         };
         match weights.outputs.iter().find(|weight| weight.abs() > MAX_OUTPUT_WEIGHT) {
             Some(&weight) => Err(FileError::Weight(weight)),
-            None => Ok(weights),
+            None => weights.check_sums(),
+        }
+    }
+
+    /// Refuses output layers that could overflow if every hidden value were 1.
+    fn check_sums(self) -> Result<Self, FileError> {
+        let most = i64::from(i32::MAX / (HIDDEN_ONE * HIDDEN_ONE));
+        let sum = |layer: &[i16]| layer.iter().map(|&weight| i64::from(weight).abs()).sum();
+        let sums = self.outputs.chunks_exact(2 * self.hidden).map(sum);
+        match sums.max().filter(|&sum: &i64| sum > most) {
+            Some(sum) => Err(FileError::Sum(sum)),
+            None => Ok(self),
         }
     }
 

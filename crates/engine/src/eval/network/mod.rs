@@ -15,7 +15,7 @@ pub mod file;
 use super::simd::Kernel;
 use features::{INPUTS, bucket};
 use rules::chess::Position;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// Hidden values are whole numbers from 0 to this, which stands for 1.
 pub const HIDDEN_ONE: i32 = 255;
@@ -56,7 +56,17 @@ pub(crate) struct Network {
     kernel: Kernel,
 }
 
+/// The network that is built in: the one that its makers adopted, or the file that the
+/// environment named as `EVALFILE` when the engine was built.
+static BUILT_IN: &[u8] = include_bytes!(env!("VITRINE_NETWORK"));
+
 impl Network {
+    /// The network that is built in; nothing if a file was built in that is none.
+    pub(crate) fn built_in() -> Option<&'static Self> {
+        static READ: OnceLock<Option<Network>> = OnceLock::new();
+        READ.get_or_init(|| Some(Self::new(Arc::new(Weights::from_bytes(BUILT_IN).ok()?)))).as_ref()
+    }
+
     pub(crate) fn new(weights: Arc<Weights>) -> Self {
         Self { weights, kernel: Kernel::best() }
     }
