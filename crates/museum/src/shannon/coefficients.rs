@@ -3,7 +3,7 @@
 use super::phase::Phase;
 use super::terms::{COUNT, Group, Term};
 
-/// What the learning machine wrote; `docs/programs/shannon.md` says in which course.
+/// What the learning machine wrote; `docs/shannon-learning.md` says in which course.
 const LEARNED: &str = include_str!("../../../../data/museum/shannon-learned.toml");
 
 /// The coefficient of every term in hundredths of a pawn; 0 switches a term off.
