@@ -56,7 +56,13 @@ async function pages(visitor: Visitor): Promise<string[]> {
   await visitor.type('e4');
   await visitor.until(2);
   const game = new URL(visitor.page.url()).pathname;
-  return ['/', game, '/games', '/tournaments', '/program/turing', '/about', '/game/x'];
+  await visitor.page.goto(`${server.address}/tournaments`);
+  await visitor.page.getByRole('checkbox', { name: /First on the list/ }).check();
+  await visitor.page.getByRole('checkbox', { name: /Any move at all/ }).check();
+  await visitor.page.getByRole('button', { name: /^Begin: / }).click();
+  await visitor.page.getByText(/of 2 games/).waitFor();
+  const event = new URL(visitor.page.url()).pathname;
+  return ['/', game, '/games', '/tournaments', event, '/program/turing', '/about', '/game/x'];
 }
 
 for (const theme of ['light', 'dark'] as const) {
@@ -71,6 +77,17 @@ for (const theme of ['light', 'dark'] as const) {
     await visitor.page.getByRole('button', { name: "Play Turing's paper machine" }).click();
     await visitor.page.getByText('Settings of the program').click();
     expect(await faults(visitor), 'the form').toEqual([]);
+    await visitor.page.goto(`${server.address}/games`);
+    await visitor.page.getByRole('button', { name: 'Add games from PGN' }).click();
+    expect(await faults(visitor), 'adding games').toEqual([]);
+    await visitor.page.getByRole('button', { name: 'Close' }).click();
+    await visitor.page.getByRole('link', { name: 'Go on' }).first().click();
+    for (const window of ['PGN, FEN', 'Change players']) {
+      await visitor.page.getByRole('button', { name: window }).click();
+      await visitor.page.getByRole('dialog').waitFor();
+      expect(await faults(visitor), window).toEqual([]);
+      await visitor.page.getByRole('button', { name: 'Close' }).click();
+    }
     await visitor.leave();
   });
 }
