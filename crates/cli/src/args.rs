@@ -57,6 +57,8 @@ pub(crate) enum Command {
     /// Let a machine learn from games it plays with itself
     #[command(subcommand)]
     Learn(LearnCommand),
+    /// Try a file of test positions and count how many are solved
+    Suite(SuiteArgs),
     /// Search fixed positions: the count is the program's signature, the rate its speed
     Bench(BenchArgs),
     /// Print the man page, or write the pages of all commands
@@ -274,6 +276,35 @@ pub(crate) struct EvalArgs {
     pub(crate) set: Vec<String>,
     #[command(flatten)]
     pub(crate) start: StartArgs,
+}
+
+/// `vitrine suite`.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    vitrine suite wac.epd\n  \
+    vitrine suite wac.epd --nodes 300000 --failures\n  \
+    vitrine suite mates.epd --time 10\n\n\
+    A position is solved if the move is among its bm, not among its am, and, where it has a dm, \
+    if the mate is shown in as many moves.")]
+pub(crate) struct SuiteArgs {
+    /// The positions, as EPD
+    #[arg(value_name = "FILE.epd", required = true)]
+    pub(crate) files: Vec<PathBuf>,
+    /// The program that is tried; `vitrine programs` lists them
+    #[arg(long, short, value_name = "NAME", default_value = catalogue::DEFAULT)]
+    pub(crate) program: String,
+    /// Seconds for each position; 1 if neither this nor a number of nodes is given
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, conflicts_with = "nodes")]
+    pub(crate) time: Option<std::time::Duration>,
+    /// Positions that may be looked at for each
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) nodes: Option<u64>,
+    /// List those that are not solved
+    #[arg(long)]
+    pub(crate) failures: bool,
+    /// Set an option of the program; can be repeated
+    #[arg(long, value_name = "OPTION=VALUE")]
+    pub(crate) set: Vec<String>,
 }
 
 /// `vitrine bench`.

@@ -44,6 +44,11 @@ impl Thinker {
         })
     }
 
+    /// Forgets the last game.
+    pub(crate) fn forget(&mut self) {
+        self.program.new_game();
+    }
+
     /// What it makes of a position at sight.
     pub(crate) fn weigh(&self, position: &Position) -> Option<Sheet<'static>> {
         self.program.weigh(position)
