@@ -5,9 +5,9 @@ use crate::events::Events;
 use crate::guard::Guard;
 use crate::hall::Hall;
 use crate::messages::Outgoing;
-use crate::tables::Tables;
+use crate::tables::{Table, Tables};
 use crate::thinkers::{Records, Thinkers};
-use arena::store::{Store, StoreError};
+use arena::store::StoreError;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -69,16 +69,13 @@ impl House {
         task.abort_handle()
     }
 
-    /// Has a change of a game kept. If that fails, the table hears of it.
-    pub(crate) fn save(
-        self: &Arc<Self>,
-        id: i64,
-        job: impl FnOnce(&mut Store, i64) -> Result<(), StoreError> + Send + 'static,
-    ) {
+    /// Has a game kept as it is when its turn comes. If that fails, the table hears of it.
+    pub(crate) fn save(self: &Arc<Self>, id: i64) {
         let house = Arc::downgrade(self);
         self.archive.tell(move |store| {
-            let outcome = job(store, id);
-            if let Some(house) = house.upgrade() {
+            let Some(house) = house.upgrade() else { return };
+            if let Some(shot) = house.tables.with(id, Table::snapshot) {
+                let outcome = shot.keep(store, id);
                 house.tables.with(id, |table| table.saved(outcome));
             }
         });

@@ -19,11 +19,6 @@ pub(super) fn write(start: &Position, moves: &[Move]) -> String {
     text
 }
 
-/// A move as text, as it is added to those before.
-pub(super) fn write_one(start: &Position, m: Move) -> String {
-    coordinates::write(m, CastlingStyle::needed_for(start))
-}
-
 /// The game of a start and a text of moves.
 pub(super) fn read(start: Position, text: &str, what: &str) -> Result<Game, StoreError> {
     let damaged = |why: String| StoreError::Damaged { what: what.into(), why };

@@ -32,22 +32,36 @@ impl Store {
         m: Move,
         note: &Note,
     ) -> Result<(), StoreError> {
-        let game = self.game(id)?.record;
-        let is_legal = || game.game().position().is_legal(m);
-        if game.moves.len() != after_plies || game.ended.is_some() || !is_legal() {
+        self.extend(id, after_plies, &[(m, note.clone())])
+    }
+
+    /// Adds several moves, all of them or none.
+    pub fn extend(
+        &mut self,
+        id: i64,
+        after_plies: usize,
+        more: &[(Move, Note)],
+    ) -> Result<(), StoreError> {
+        let record = self.game(id)?.record;
+        let mut game = record.game();
+        let is_legal = more.iter().all(|(m, _)| game.play(*m).is_ok());
+        if record.moves.len() != after_plies || record.ended.is_some() || !is_legal {
             return Err(StoreError::Stale(id));
         }
-        let text = moves::write_one(&game.start, m);
+        let moves: Vec<Move> = more.iter().map(|(m, _)| *m).collect();
+        let text = moves::write(&record.start, &moves);
         let transaction = self.connection.transaction()?;
         let changed = transaction.execute(
-            "UPDATE game SET moves = trim(moves || ' ' || ?), plies = plies + 1 \
+            "UPDATE game SET moves = trim(moves || ' ' || ?), plies = plies + ? \
              WHERE id = ? AND plies = ? AND ended_at IS NULL",
-            params![text, id, after_plies],
+            params![text, moves.len(), id, after_plies],
         )?;
         if changed == 0 {
             return Err(StoreError::Stale(id));
         }
-        insert_note(&transaction, id, after_plies + 1, note)?;
+        for (ply, (_, note)) in (after_plies + 1..).zip(more) {
+            insert_note(&transaction, id, ply, note)?;
+        }
         Ok(transaction.commit()?)
     }
 

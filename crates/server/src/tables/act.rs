@@ -91,7 +91,7 @@ impl Table {
         (self.draw_offer, self.pending, self.stuck) = (None, None, None);
         self.clock = TurnClock::default();
         house.records.forget(self.id, |ply| ply >= to);
-        self.save(house, move |store, id| store.take_back(id, to));
+        self.save(house);
         self.attend(house);
         self.tell_all();
         Ok(())
@@ -200,9 +200,8 @@ impl Table {
         if self.search.as_ref().is_some_and(|search| search.color == color) {
             self.end_search();
         }
-        let name = seat.player();
-        self.save(house, move |store, id| store.reseat(id, color, &name));
         *self.seat_mut(color) = seat;
+        self.save(house);
         self.sittings[color as usize] += 1;
         (self.verdicts[color as usize], self.draw_offer) = (None, None);
         (self.pending, self.stuck, self.paused) = (None, None, false);

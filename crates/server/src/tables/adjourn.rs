@@ -47,7 +47,8 @@ impl Table {
 
     /// Whether nothing happens here that the store does not know.
     pub(super) fn is_idle(&self) -> bool {
-        self.audience().len() == 0 && self.search.is_none() && self.unsaved.is_none()
+        let is_kept = self.unsaved.is_none() && !self.save_waits;
+        self.audience().len() == 0 && self.search.is_none() && is_kept
     }
 
     /// Sends the programs away until they are needed again: they may hold much memory.

@@ -70,6 +70,8 @@ impl Table {
             wait: USUAL_WAIT,
             draw_offer: None,
             unsaved: None,
+            save_waits: false,
+            stale_from: usize::MAX,
             audience: Arc::default(),
             adjourned: true,
             left: Instant::now(),
@@ -83,6 +85,7 @@ impl Table {
 
     /// Goes back to an earlier ply: everything after it never happened.
     pub(super) fn rewind(&mut self, to: usize) {
+        self.stale_from = self.stale_from.min(to);
         self.notes.truncate(to);
         self.plies.truncate(to);
         self.opening_plies = self.opening_plies.min(to);

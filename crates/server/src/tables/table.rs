@@ -51,6 +51,10 @@ pub(crate) struct Table {
     pub(super) wait: Duration,
     pub(super) draw_offer: Option<Color>,
     pub(super) unsaved: Option<String>,
+    /// It stands in the line for the store.
+    pub(super) save_waits: bool,
+    /// What the store has from this ply on was taken back since.
+    pub(super) stale_from: usize,
     pub(super) audience: Arc<Audience>,
     /// Nobody looks, and nothing goes on.
     pub(super) adjourned: bool,

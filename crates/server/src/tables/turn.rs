@@ -286,8 +286,8 @@ impl Table {
             let note = note.unwrap_or_default();
             self.notes.resize(ply, Note::default());
             self.plies.push(view::ply(&self.start, &before, m, &note));
-            self.notes.push(note.clone());
-            self.save(house, move |store, id| store.append(id, ply, m, &note));
+            self.notes.push(note);
+            self.save(house);
             if self.draw_offer == Some(!mover) {
                 // Who moves instead of answering has declined.
                 self.draw_offer = None;
@@ -321,8 +321,7 @@ impl Table {
         self.outcome = Some(view::outcome(end));
         (self.draw_offer, self.pending) = (None, None);
         self.dismiss_programs();
-        let end = end.clone();
-        self.save(house, move |store, id| store.finish(id, &end));
+        self.save(house);
         house.announce_games();
     }
 

@@ -78,6 +78,18 @@ impl House {
         (answer.status, answer.body)
     }
 
+    /// Waits until nobody is there and nobody thinks.
+    pub(crate) async fn rests(&self) {
+        for _ in 0..250 {
+            let health = self.get_json("/health").await;
+            if ["sockets", "searches", "waiting"].iter().all(|&what| health[what] == 0) {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        panic!("something is left behind: {}", self.get_json("/health").await);
+    }
+
     /// The same, understood.
     pub(crate) async fn get_json(&self, path: &str) -> Value {
         let (status, body) = self.get(path).await;

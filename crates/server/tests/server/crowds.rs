@@ -1,7 +1,6 @@
 //! Many pages at once.
 
 use crate::client::{House, against};
-use serde_json::json;
 use std::time::{Duration, Instant};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -31,13 +30,6 @@ async fn twenty_pages_play_at_once() {
         // A bound for a busy machine; what it is on a quiet one, the soak measures.
         assert!(game.await.unwrap() < Duration::from_secs(10));
     }
-    let mut waits = 0;
-    while house.get_json("/health").await["sockets"] != 0 {
-        tokio::time::sleep(Duration::from_millis(20)).await;
-        waits += 1;
-        assert!(waits < 250, "sockets are left behind");
-    }
-    let health = house.get_json("/health").await;
-    assert_eq!((&health["searches"], &health["waiting"]), (&json!(0), &json!(0)));
+    house.rests().await;
     house.close().await;
 }

@@ -73,14 +73,8 @@ async fn studies_are_bounded_and_end_with_their_page() {
     wild["options"] = json!({ "Hash": "1000000" });
     let mut other = house.page().await;
     assert!(other.ask(wild).await.unwrap_err().contains("at most 256"));
-    drop(page);
-    let mut waits = 0;
-    while house.get_json("/health").await["searches"] != 0 {
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-        waits += 1;
-        assert!(waits < 250, "searches go on without their page");
-    }
-    assert_eq!(house.get_json("/health").await["waiting"], 0);
+    drop((page, other));
+    house.rests().await;
     house.close().await;
 }
 
