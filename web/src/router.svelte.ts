@@ -7,6 +7,7 @@ export type Place =
   | { page: 'tournaments' }
   | { page: 'tournament'; name: string }
   | { page: 'program'; id: string }
+  | { page: 'lesson' }
   | { page: 'about' }
   | { page: 'nowhere' };
 
@@ -22,6 +23,7 @@ export function placeOf(path: string): Place {
   if (first === 'game' && /^\d{1,15}$/.test(second)) return { page: 'game', id: Number(second) };
   if (first === 'tournament') return { page: 'tournament', name: second };
   if (first === 'program') return { page: 'program', id: second };
+  if (first === 'lab' && second === 'frey') return { page: 'lesson' };
   return { page: 'nowhere' };
 }
 

@@ -62,7 +62,17 @@ async function pages(visitor: Visitor): Promise<string[]> {
   await visitor.page.getByRole('button', { name: /^Begin: / }).click();
   await visitor.page.getByText(/of 2 games/).waitFor();
   const event = new URL(visitor.page.url()).pathname;
-  return ['/', game, '/games', '/tournaments', event, '/program/turing', '/about', '/game/x'];
+  return [
+    '/',
+    game,
+    '/games',
+    '/tournaments',
+    event,
+    '/program/turing',
+    '/lab/frey',
+    '/about',
+    '/game/x',
+  ];
 }
 
 for (const theme of ['light', 'dark'] as const) {
