@@ -13,6 +13,22 @@ include!(concat!(env!("OUT_DIR"), "/library.rs"));
 /// The positions: `id | name | position | source | programs`.
 const POSITIONS: &str = include_str!("../../../data/museum/historic-positions.txt");
 
+/// The list of ratings that comes with the program.
+const RATINGS: &str = include_str!("../../../docs/ratings.md");
+
+/// A rating of fewer games says too little for a card.
+const LEAST_GAMES: u64 = 20;
+
+/// A measured strength that comes with the program.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Measured {
+    pub(crate) elo: f64,
+    pub(crate) error: f64,
+    pub(crate) games: u64,
+    /// Whose rating was fixed.
+    pub(crate) anchor: &'static str,
+}
+
 /// An original game, as a list shows it.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct MuseumGame {
@@ -53,6 +69,33 @@ static READ_POSITIONS: LazyLock<Vec<HistoricPosition>> =
 /// The story of a program as Markdown.
 pub(crate) fn story(id: &str) -> Option<&'static str> {
     STORIES.iter().find(|(known, _)| *known == id).map(|(_, text)| *text)
+}
+
+/// How strong a program was found to be, in the first list that has it with enough games.
+pub(crate) fn measured(id: &str) -> Option<Measured> {
+    // Each list is followed by the name of its anchor.
+    let mut lists = RATINGS.split("Anchor: ");
+    let mut list = lists.next()?;
+    for after in lists {
+        let anchor = after.split(". ").next().unwrap_or("");
+        let found = list.lines().find_map(|line| measured_line(line, id, anchor));
+        if found.is_some() {
+            return found;
+        }
+        list = after;
+    }
+    None
+}
+
+/// A line of a list: place, player, Elo, error, games.
+fn measured_line(line: &str, id: &str, anchor: &'static str) -> Option<Measured> {
+    let mut cells = line.strip_prefix('|')?.split('|').map(str::trim).skip(1);
+    if cells.next()? != id {
+        return None;
+    }
+    let (elo, error) = (cells.next()?.parse().ok()?, cells.next()?.parse().ok()?);
+    let games = cells.next()?.parse().ok()?;
+    Some(Measured { elo, error, games, anchor }).filter(|found| found.games >= LEAST_GAMES)
 }
 
 /// All original games.
@@ -138,6 +181,10 @@ mod tests {
         }
         assert!(games_of("turing").any(|id| id == "turing-game-1"));
         assert!(games_of("los-alamos").count() >= 2);
+        let turing = measured("turing").unwrap();
+        assert!(turing.games >= 100 && turing.error > 0.0 && turing.anchor == "stockfish-1350");
+        assert_eq!(measured("los-alamos").unwrap().anchor, "random-move");
+        assert!(measured("shannon-a").is_none() && measured("player").is_none());
         assert!(story("turing").is_some() && story("../turing").is_none());
     }
 }

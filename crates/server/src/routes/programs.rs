@@ -22,15 +22,29 @@ pub(super) async fn list(State(house): State<Arc<House>>) -> Result<Response<Bod
 fn program(entry: &catalogue::Entry, ratings: &[ratings::Row]) -> Value {
     // A view of plain fields is always written.
     let mut view = serde_json::to_value(ProgramView::of(entry)).unwrap_or_default();
-    let rating = ratings.iter().find(|row| row.id == Some(entry.id));
-    view["rating"] = rating.map_or(
-        Value::Null,
-        |row| json!({ "elo": row.elo, "low": row.low, "high": row.high, "games": row.games }),
-    );
+    view["rating"] = rating(entry.id, ratings);
     view["story"] = library::story(entry.id).is_some().into();
     view["games"] = library::games_of(entry.id).collect::<Vec<_>>().into();
     view["positions"] = library::positions_of(entry.id).collect::<Vec<_>>().into();
     view
+}
+
+/// How strong a program is: by the list that comes with us, which has everybody on the same
+/// scale, and otherwise by the games of the store.
+fn rating(id: &str, ratings: &[ratings::Row]) -> Value {
+    if let Some(found) = library::measured(id) {
+        let (low, high) = (found.elo - found.error, found.elo + found.error);
+        let (elo, games, anchor) = (found.elo, found.games, found.anchor);
+        return json!({
+            "elo": elo, "low": low, "high": high, "games": games, "anchor": anchor, "shipped": true,
+        });
+    }
+    let found = ratings.iter().find(|row| row.id == Some(id));
+    found.map_or(Value::Null, |row| {
+        json!({
+            "elo": row.elo, "low": row.low, "high": row.high, "games": row.games, "shipped": false,
+        })
+    })
 }
 
 /// The story of a program as Markdown.

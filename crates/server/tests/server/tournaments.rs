@@ -43,7 +43,7 @@ async fn a_tournament_is_played_watched_rated_and_deleted() {
     assert_eq!(history["points"].as_array().unwrap().len(), 1);
     let programs = house.get_json("/api/programs").await;
     let random = programs["programs"].as_array().unwrap().iter().find(|p| p["id"] == "random-move");
-    assert_eq!(random.unwrap()["rating"]["elo"], 0.0);
+    assert_eq!(random.unwrap()["rating"]["shipped"], true);
     page.do_it(json!({ "type": "delete_tournament", "tournament": "summer" })).await;
     page.until(|heard| heard["type"] == "tournament_gone").await;
     assert_eq!(house.get("/api/tournaments/summer").await.0, 404);
