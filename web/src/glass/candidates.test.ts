@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { recorded } from '../testing/recorded';
+import { candidates, fateSays } from './candidates';
+import { legalMoves } from './legal';
+
+describe('candidates', () => {
+  it('are the legal moves, the chosen one first', () => {
+    const { thoughts, position } = recorded('turing');
+    const rows = candidates(thoughts, legalMoves(position.fen));
+    expect(rows).toHaveLength(17);
+    expect(rows[0]).toMatchObject({
+      move: { san: 'exd5' },
+      proposed: ['every move'],
+      value: { shown: '1/0, PP 3.2' },
+      reply: { san: 'Kd7' },
+      fate: { kind: 'chosen', rule: 'greatest position play' },
+    });
+    expect(rows.every((row) => row.value !== null && row.fate.kind !== 'unlisted')).toBe(true);
+    expect(rows.find((row) => row.move.san === 'O-O')?.move.uci).toBe('e1g1');
+  });
+
+  it('include the moves that the program never thought of', () => {
+    const { thoughts, position, program } = recorded('bernstein');
+    const rows = candidates(thoughts, legalMoves(position.fen));
+    expect(rows).toHaveLength(21);
+    const long = rows.find((row) => row.move.san === 'O-O-O');
+    expect(long?.fate).toEqual({ kind: 'discarded', rule: 'best ratio' });
+    expect(fateSays(long!.fate, program.rules)).toMatch(/^Dropped: .{10}/);
+    expect(rows.filter((row) => row.fate.kind === 'unlisted')).toHaveLength(19);
+  });
+
+  it('say which goal proposed them', () => {
+    const { thoughts, position } = recorded('newell-shaw-simon');
+    const rows = candidates(thoughts, legalMoves(position.fen));
+    expect(rows[0]?.proposed).toEqual(['material balance: c add a defender']);
+    expect(rows.filter((row) => row.fate.kind === 'discarded')).toHaveLength(6);
+  });
+});
+
+describe('legal moves', () => {
+  it('are as many as are known, with every promotion, and none on other boards', () => {
+    expect(legalMoves('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1')).toHaveLength(20);
+    expect(
+      legalMoves('r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'),
+    ).toHaveLength(48);
+    const made = legalMoves('8/P6k/8/8/8/8/8/K7 w - - 0 1').filter((move) => move.uci.length === 5);
+    expect(made.map((move) => move.san)).toEqual(['a8=Q', 'a8=R', 'a8=B', 'a8=N']);
+    expect(legalMoves('rnqknr/pppppp/6/6/PPPPPP/RNQKNR w - - 0 1')).toEqual([]);
+    expect(legalMoves('')).toEqual([]);
+  });
+});

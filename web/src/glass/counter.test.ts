@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { recorded } from '../testing/recorded';
+import { count, spanSays } from './counter';
+
+const machine = { name: 'paper', seconds_per_position: 40, basis: 'half an hour a move' };
+
+it('counts from the lines, and better from the move that was played', () => {
+  const { thoughts } = recorded('turing');
+  expect(count(thoughts, undefined, machine)).toMatchObject({ positions: 190, there: 7600 });
+  const ply = { uci: 'e4d5', san: 'exd5', fen: '', check: false, spent: 31, nodes: 200 };
+  expect(count(thoughts, ply, machine)).toEqual({ positions: 200, here: 31, there: 8000 });
+  expect(count([], undefined, null)).toEqual({ positions: null, here: null, there: null });
+});
+
+it('says spans of time by their two greatest parts', () => {
+  expect(
+    [0, 1e-6, 0.0043, 0.031, 1, 2.34, 59.6, 60, 7600, 90_000, 86_400 * 800].map((seconds) =>
+      spanSays(seconds),
+    ),
+  ).toEqual([
+    'no time',
+    '1 microsecond',
+    '4.3 milliseconds',
+    '31 milliseconds',
+    '1 second',
+    '2.3 seconds',
+    '1 minute',
+    '1 minute',
+    '2 hours 6 minutes',
+    '1 day 1 hour',
+    '2 years 69 days',
+  ]);
+});

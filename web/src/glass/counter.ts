@@ -1,0 +1,63 @@
+// How much was looked at, how long it took here, and how long it would have taken on the
+// machine that the program was made for.
+
+import type { OriginalView } from '../protocol/program';
+import type { PlyView } from '../protocol/game';
+import type { Thought } from '../protocol/thought';
+import { ofKind } from './placed';
+
+export interface Count {
+  /** Positions looked at; none if nothing tells. */
+  positions: number | null;
+  /** Milliseconds here. */
+  here: number | null;
+  /** Seconds on the original machine. */
+  there: number | null;
+}
+
+/** What a search took, from its lines and from the move it led to. */
+export function count(
+  thoughts: Thought[],
+  ply: PlyView | undefined,
+  original: OriginalView | null,
+): Count {
+  const lines = ofKind(thoughts, 'line');
+  const most = (numbers: number[]) => (numbers.length === 0 ? null : Math.max(...numbers));
+  const positions = ply?.nodes ?? most(lines.map((line) => line.nodes));
+  const here = ply?.spent ?? most(lines.map((line) => line.milliseconds));
+  const there =
+    positions === null || original === null ? null : positions * original.seconds_per_position;
+  return { positions, here, there };
+}
+
+const SPANS: [string, number][] = [
+  ['year', 365.25 * 86_400],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** A span of time in words, by its two greatest parts: `3 hours 20 minutes`. */
+export function spanSays(seconds: number): string {
+  const whole = Math.round(seconds);
+  const index = SPANS.findIndex(([, length]) => whole >= length);
+  const span = SPANS[index];
+  if (span === undefined) return briefly(seconds);
+  const [name, length] = span;
+  const [nextName, nextLength] = SPANS[index + 1] ?? ['second', 1];
+  const much = Math.floor(whole / length);
+  const rest = Math.floor((whole - much * length) / nextLength);
+  return rest === 0 ? many(much, name) : `${many(much, name)} ${many(rest, nextName)}`;
+}
+
+function briefly(seconds: number): string {
+  const [name, parts] = seconds < 0.001 ? ['microsecond', 1e6] : ['millisecond', 1e3];
+  if (seconds < 0.000_001) return seconds === 0 ? 'no time' : 'less than a microsecond';
+  if (seconds < 0.9995) return many(Number((seconds * parts).toPrecision(3)), name);
+  return many(Number(seconds.toFixed(1)), 'second');
+}
+
+/** A number with its thing: `1 day`, `2,000 days`. */
+export function many(number: number, thing: string): string {
+  return `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`;
+}

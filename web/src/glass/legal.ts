@@ -1,0 +1,29 @@
+// The legal moves of a position that the game has left: the server lists only those of the
+// newest one.
+
+import { Chess } from 'chessops/chess';
+import { parseFen } from 'chessops/fen';
+import { makeSan } from 'chessops/san';
+import type { NormalMove, Role, Square } from 'chessops/types';
+import { makeUci, squareRank } from 'chessops/util';
+import type { MoveText } from '../protocol/thought';
+
+const MADE: Role[] = ['queen', 'rook', 'bishop', 'knight'];
+
+/** The legal moves of a position of chess; none if it is no such position. */
+export function legalMoves(fen: string): MoveText[] {
+  if (fen.split(' ')[0]?.split('/').length !== 8) return [];
+  const position = parseFen(fen).chain((setup) => Chess.fromSetup(setup));
+  if (position.isErr) return [];
+  const chess = position.value;
+  return [...chess.allDests()]
+    .flatMap(([from, to]) => [...to].flatMap((one) => ways(chess, from, one)))
+    .map((move) => ({ uci: makeUci(move), san: makeSan(chess, move) }));
+}
+
+/** A move, or a move for each man that a pawn can become. */
+function ways(chess: Chess, from: Square, to: Square): NormalMove[] {
+  const isPawn = chess.board.get(from)?.role === 'pawn';
+  if (!isPawn || ![0, 7].includes(squareRank(to))) return [{ from, to }];
+  return MADE.map((promotion) => ({ from, to, promotion }));
+}

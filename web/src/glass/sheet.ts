@@ -1,0 +1,74 @@
+// Evaluation sheets: the terms of a position's value, rule by rule, and their sums.
+
+import type { MoveText, SheetView, Thought } from '../protocol/thought';
+import { placed } from './placed';
+
+/** A sheet, and the moves that lead to the position it is about. */
+export interface Weighing {
+  path: MoveText[];
+  sheet: SheetView;
+}
+
+/** The terms of one rule together. */
+export interface Row {
+  rule: string;
+  white: number;
+  black: number;
+  /** What the one who weighs has more than the other. */
+  difference: number;
+  squares: string[];
+}
+
+/** Every sheet that was written; of one position only the last. */
+export function weighings(thoughts: Thought[]): Weighing[] {
+  const found = new Map<string, Weighing>();
+  for (const { thought, path } of placed(thoughts))
+    if (thought.kind === 'weighed') found.set(keyOf(path), { path, sheet: thought.sheet });
+  return [...found.values()];
+}
+
+/** A name for the position after these moves. */
+export function keyOf(path: MoveText[]): string {
+  return path.map((move) => move.uci).join(' ');
+}
+
+/** The rows of a sheet, each rule once. */
+export function rowsOf(sheet: SheetView): Row[] {
+  const rows = new Map<string, Row>();
+  for (const { rule, white, black, squares } of sheet.terms) {
+    const row = rows.get(rule) ?? { rule, white: 0, black: 0, difference: 0, squares: [] };
+    row.white += white;
+    row.black += black;
+    row.difference += (white - black) * (sheet.view === 'white' ? 1 : -1);
+    row.squares = [...new Set([...row.squares, ...squares])];
+    rows.set(rule, row);
+  }
+  return [...rows.values()];
+}
+
+/** The sums of the rows. */
+export function sumOf(rows: Row[]): Row {
+  const add = (pick: (row: Row) => number) => rows.reduce((sum, row) => sum + pick(row), 0);
+  return {
+    rule: 'sum',
+    white: add((row) => row.white),
+    black: add((row) => row.black),
+    difference: add((row) => row.difference),
+    squares: [],
+  };
+}
+
+/** Whether the rows give what the program counted, and that the value it gave. */
+export function addsUp(sheet: SheetView): boolean {
+  const sum = sumOf(rowsOf(sheet));
+  const [own, other] = sheet.view === 'white' ? [sum.white, sum.black] : [sum.black, sum.white];
+  if (own !== sheet.own || other !== sheet.other) return false;
+  const isNumber = /^[+-]?\d+(\.\d+)?$/.test(sheet.verdict.shown);
+  if (sheet.fold !== 'difference' || !isNumber) return true;
+  return Math.abs(Number(sheet.verdict.shown) - sum.difference / sheet.parts) < 1e-6;
+}
+
+/** A number of a sheet as it is shown. */
+export function inUnits(number: number, parts: number): string {
+  return (number / parts).toFixed(Math.ceil(Math.log10(parts)));
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { recorded } from '../testing/recorded';
+import { why, whyNot } from './why';
+
+describe('why', () => {
+  it('names the rule, the line, the rival and what was discarded', () => {
+    const { thoughts, program } = recorded('turing');
+    const sentences = why(thoughts, program.rules);
+    const decides = program.rules.find((rule) => rule.id === 'greatest position play')?.says ?? '?';
+    expect(sentences[0]?.text).toContain('exd5 was chosen, at the value 1/0, PP 3.2');
+    expect(sentences[0]?.text).toContain(decides);
+    expect(sentences[1]).toMatchObject({ line: [{ san: 'exd5' }, { san: 'Kd7' }] });
+    expect(sentences[2]?.text).toBe('Before that, Rh8+ stood first, at 1/0, PP 2.4.');
+    expect(sentences[3]?.text).toMatch(/^16 moves were discarded, 15 of them by this rule: /);
+  });
+
+  it('says two to five sentences of every program', () => {
+    for (const name of [
+      'turing',
+      'bernstein',
+      'newell-shaw-simon',
+      'shannon-a',
+      'torres',
+    ] as const) {
+      const { thoughts, program } = recorded(name);
+      const { length } = why(thoughts, program.rules);
+      expect(length, name).toBeGreaterThanOrEqual(2);
+      expect(length, name).toBeLessThanOrEqual(5);
+    }
+  });
+
+  it('lights the squares of a remark', () => {
+    const { thoughts, program } = recorded('torres');
+    const lit = why(thoughts, program.rules).find((one) => one.squares !== undefined);
+    expect(lit).toEqual({
+      text: 'It noted: the black king on d6 is in no zone.',
+      squares: ['d6'],
+    });
+  });
+
+  it('says nothing before there is a choice', () => {
+    const { thoughts, program } = recorded('turing');
+    expect(why(thoughts.slice(0, -1), program.rules)).toEqual([]);
+  });
+});
+
+describe('why not', () => {
+  it('compares what the move is worth with what was chosen', () => {
+    const { thoughts, program } = recorded('turing');
+    const worth = { shown: '5, PP 6.0', kind: 'native' as const, number: 4000 };
+    const move = { uci: 'e1g1', san: 'O-O' };
+    const forced = [{ kind: 'chose' as const, move, verdict: worth, rule: 'greatest value' }];
+    const [first, second] = whyNot(forced, thoughts, program.rules);
+    expect(first?.text).toBe(
+      'Made to play O-O, it gives it the value 5, PP 6.0; exd5, which it chose, has 1/0, PP 3.2.',
+    );
+    expect(first?.line).toEqual([move]);
+    expect(second?.text).toMatch(/^It was dropped: /);
+    expect(whyNot([], thoughts, program.rules)).toEqual([]);
+  });
+});

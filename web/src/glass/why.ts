@@ -1,0 +1,114 @@
+// Why a move was made, in a few sentences. Each is proved by a thought; what no thought
+// says is not said.
+
+import type { RuleView } from '../protocol/program';
+import type { LineThought, MoveText, Thought } from '../protocol/thought';
+import { many } from './counter';
+import { atRoot, choice, lineOf, ofKind } from './placed';
+import { ruleSays } from './rules';
+
+/** A sentence, with the line or the squares that show what it means. */
+export interface Sentence {
+  text: string;
+  line?: MoveText[];
+  squares?: string[];
+}
+
+const MOST = 5;
+
+/** Two to five sentences on why a move was made; none before it is. */
+export function why(thoughts: Thought[], rules: RuleView[]): Sentence[] {
+  const chose = choice(thoughts);
+  if (chose === undefined) return [];
+  const root = atRoot(thoughts);
+  const decided = {
+    text: `${chose.move.san} was chosen, at the value ${chose.verdict.shown}. The rule that decided: ${ruleSays(rules, chose.rule)}`,
+    line: [chose.move],
+  };
+  return [
+    decided,
+    ...expected(thoughts, chose.move),
+    ...earlier(thoughts, chose.move),
+    ...discarded(root, rules),
+    ...remarked(root),
+    ...listed(root, rules),
+  ].slice(0, MOST);
+}
+
+/** What it thinks comes next. */
+function expected(thoughts: Thought[], move: MoveText): Sentence[] {
+  const line = lineOf(thoughts, move.uci);
+  if (line === undefined || line.moves.length < 2) return [];
+  const text = `It expects ${sans(line.moves)}, after ${many(line.nodes, 'position')} looked at.`;
+  return [{ text, line: line.moves }];
+}
+
+/** Which move stood first before the chosen one did. */
+function earlier(thoughts: Thought[], move: MoveText): Sentence[] {
+  const firsts = ofKind(thoughts, 'line').filter((line) => line.rank === 1);
+  const other = firsts.findLast((line: LineThought) => line.moves[0]?.uci !== move.uci);
+  const [first] = other?.moves ?? [];
+  if (other === undefined || first === undefined) return [];
+  const text = `Before that, ${first.san} stood first, at ${other.verdict.shown}.`;
+  return [{ text, line: other.moves }];
+}
+
+/** How many moves were dropped, by which rules. */
+function discarded(root: Thought[], rules: RuleView[]): Sentence[] {
+  const byRule = new Map<string, Set<string>>();
+  for (const { rule, move } of ofKind(root, 'discarded'))
+    byRule.set(rule, (byRule.get(rule) ?? new Set()).add(move.san));
+  const [most] = [...byRule].toSorted((a, b) => b[1].size - a[1].size);
+  if (most === undefined) return [];
+  const all = new Set([...byRule.values()].flatMap((moves) => [...moves])).size;
+  const [rule, moves] = most;
+  const others = all === moves.size ? '' : `, ${moves.size} of them`;
+  const verb = all === 1 ? 'was' : 'were';
+  return [
+    {
+      text: `${many(all, 'move')} ${verb} discarded${others} by this rule: ${ruleSays(rules, rule)}`,
+    },
+  ];
+}
+
+/** The first thing it remarked about squares. */
+function remarked(root: Thought[]): Sentence[] {
+  const remark = ofKind(root, 'remark').find((one) => one.squares.length > 0);
+  if (remark === undefined) return [];
+  return [{ text: `It noted: ${remark.text}.`, squares: remark.squares }];
+}
+
+/** What stood on its list. */
+function listed(root: Thought[], rules: RuleView[]): Sentence[] {
+  const [first] = ofKind(root, 'listed');
+  if (first === undefined) return [];
+  const stood = `${many(first.moves.length, 'move')} stood on its list`;
+  return [{ text: `${stood}: ${ruleSays(rules, first.rule)}` }];
+}
+
+/** The answer to *why not?*: what a search found that had to play this move. */
+export function whyNot(forced: Thought[], actual: Thought[], rules: RuleView[]): Sentence[] {
+  const answer = choice(forced);
+  if (answer === undefined) return [];
+  const chosen = choice(actual);
+  const line = lineOf(forced, answer.move.uci);
+  const worth = `Made to play ${answer.move.san}, it gives it the value ${answer.verdict.shown}`;
+  const against =
+    chosen === undefined || chosen.move.uci === answer.move.uci
+      ? '.'
+      : `; ${chosen.move.san}, which it chose, has ${chosen.verdict.shown}.`;
+  const dropped = ofKind(atRoot(actual), 'discarded').findLast(
+    (one) => one.move.uci === answer.move.uci,
+  );
+  return [
+    { text: worth + against, line: line?.moves ?? [answer.move] },
+    ...expected(forced, answer.move),
+    ...(dropped === undefined
+      ? []
+      : [{ text: `It was dropped: ${ruleSays(rules, dropped.rule)}` }]),
+  ];
+}
+
+function sans(moves: MoveText[]): string {
+  return moves.map((move) => move.san).join(' ');
+}
