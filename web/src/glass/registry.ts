@@ -5,8 +5,13 @@ import type { Component } from 'svelte';
 import type { Hunger } from '../protocol/incoming';
 import type { Table } from '../state/table.svelte';
 import About from './About.svelte';
+import Candidates from './Candidates.svelte';
+import Counter from './Counter.svelte';
 import Lines from './Lines.svelte';
+import Rules from './Rules.svelte';
+import Sheet from './Sheet.svelte';
 import type { Stage } from './stage.svelte';
+import Why from './Why.svelte';
 
 /** What every view is given: the game, and the board on which it can show things. */
 export interface ViewProps {
@@ -26,8 +31,20 @@ export interface GlassView {
 }
 
 export const VIEWS: GlassView[] = [
+  { id: 'why', title: 'Why?', component: Why, hunger: 'moves', fits: hasProgram },
   { id: 'thinking', title: 'Thinking', component: Lines, hunger: 'moves' },
-  { id: 'about', title: 'The programs', component: About, hunger: 'lines', fits: hasProgram },
+  {
+    id: 'candidates',
+    title: 'Candidates',
+    component: Candidates,
+    hunger: 'moves',
+    fits: hasProgram,
+  },
+  { id: 'sheet', title: 'Sheet', component: Sheet, hunger: 'moves', fits: hasProgram },
+  { id: 'rules', title: 'Rules', component: Rules, hunger: 'moves', fits: hasProgram },
+  { id: 'counter', title: 'Counter', component: Counter, hunger: 'moves', fits: hasProgram },
+  // It needs no thoughts; but who opens another view afterwards wants to find them there.
+  { id: 'about', title: 'The programs', component: About, hunger: 'moves', fits: hasProgram },
 ];
 
 function hasProgram(table: Table): boolean {

@@ -1,0 +1,74 @@
+// A position that a program is asked to think about, beside the game: how it is asked, and
+// what it answers.
+
+import { link } from '../link/link.svelte';
+import type { Study as Question } from '../protocol/incoming';
+import type { Outgoing } from '../protocol/outgoing';
+import type { Thought } from '../protocol/thought';
+
+type Answer = Extract<Outgoing, { type: 'thoughts' | 'thought' }>;
+
+export class Study {
+  state = $state<'idle' | 'asked' | 'done' | 'failed'>('idle');
+  thoughts = $state.raw<Thought[]>([]);
+  /** Why there is no answer. */
+  trouble = $state('');
+  private search: number | null = null;
+  /** Counts the questions: what comes too late for its own is not heard. */
+  private turn = 0;
+  private unbind: () => void = () => undefined;
+
+  /** Asks; what was asked before is over. */
+  async ask(question: Question): Promise<void> {
+    this.stop();
+    const turn = this.turn;
+    this.state = 'asked';
+    this.thoughts = [];
+    this.trouble = '';
+    // Answers may come before the number of the search is known.
+    const early: Answer[] = [];
+    this.unbind = link.listen((message) => {
+      if (message.type !== 'thoughts' && message.type !== 'thought') return;
+      if (this.search === null) early.push(message);
+      else this.hear(message);
+    });
+    try {
+      const { search } = await link.ask({ type: 'think', ...question });
+      if (turn !== this.turn) return link.tell({ type: 'stop', search: search ?? 0 });
+      this.search = search ?? null;
+      for (const message of early) this.hear(message);
+    } catch (error) {
+      if (turn === this.turn) this.fail(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /** Ends the question. */
+  stop(): void {
+    this.turn += 1;
+    this.unbind();
+    if (this.search !== null && this.state === 'asked')
+      link.tell({ type: 'stop', search: this.search });
+    this.search = null;
+    this.state = 'idle';
+  }
+
+  private hear(message: Answer): void {
+    if (message.search !== this.search) return;
+    if (message.type === 'thoughts') this.thoughts = [...this.thoughts, ...message.thoughts];
+    else if (message.trouble !== undefined) this.fail(message.trouble);
+    else if (message.decision !== undefined && 'stand' in message.decision)
+      this.fail(message.decision.stand);
+    else this.end('done');
+  }
+
+  private fail(why: string): void {
+    this.trouble = why;
+    this.end('failed');
+  }
+
+  private end(state: 'done' | 'failed'): void {
+    this.unbind();
+    this.search = null;
+    this.state = state;
+  }
+}
