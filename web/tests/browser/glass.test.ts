@@ -1,0 +1,119 @@
+// The glass case: after one move every view is filled, and says the same as the server.
+
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { gameAt } from '../oracle';
+import { Server } from '../server';
+import { openBrowser, Visitor } from '../visitor';
+
+const server = new Server();
+let browser: Browser;
+let visitor: Visitor;
+/** What Black could play when Turing's machine thought. */
+let legal: string[];
+
+beforeAll(async () => {
+  [browser] = await Promise.all([openBrowser(), server.start()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.end();
+});
+
+beforeEach(async () => {
+  visitor = await Visitor.come(browser);
+  await visitor.begin(server.address, "Turing's paper machine");
+  await visitor.type('e4');
+  await visitor.until(2);
+  legal = [...'abcdefgh'].flatMap((file) => [`${file}7${file}6`, `${file}7${file}5`]);
+  legal.push('b8a6', 'b8c6', 'g8f6', 'g8h6');
+});
+
+afterEach(async () => {
+  expect(visitor.complaints).toEqual([]);
+  await visitor.leave();
+});
+
+async function open(title: string): Promise<void> {
+  await visitor.page.getByRole('tab', { name: title, exact: true }).click();
+  await visitor.page.getByRole('tabpanel').getByRole('heading').first().waitFor();
+}
+
+/** The cells of a row, without the first, as numbers. */
+async function numbers(row: string): Promise<number[][]> {
+  const rows = await visitor.page.locator(row).all();
+  return Promise.all(
+    rows.map(async (one) => (await one.locator('td').allTextContents()).map(Number)),
+  );
+}
+
+it('says why in two to five sentences, and shows the line on the board', async () => {
+  const { page } = visitor;
+  await open('Why?');
+  const { plies } = await gameAt(page.url());
+  const sentences = page.getByTestId('why').getByRole('listitem');
+  await sentences.first().waitFor();
+  expect(await sentences.count()).toBeGreaterThanOrEqual(2);
+  expect(await sentences.count()).toBeLessThanOrEqual(5);
+  expect(await sentences.first().textContent()).toContain(`${plies[1]?.san ?? '?'} was chosen`);
+  const before = await visitor.standing('e4');
+  await sentences.nth(1).getByRole('button', { name: 'Show me' }).click();
+  await page.getByTestId('step').filter({ hasText: /^2 of/ }).waitFor();
+  await page.getByRole('button', { name: 'To the game' }).click();
+  expect(await visitor.standing('e4')).toBe(before);
+});
+
+it('lists every legal move, and answers why not', async () => {
+  const { page } = visitor;
+  await open('Candidates');
+  await page.locator('[data-candidate]').first().waitFor();
+  const listed = await page
+    .locator('[data-candidate]')
+    .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.candidate ?? ''));
+  expect(listed.toSorted()).toEqual(legal.toSorted());
+  await page.getByLabel('Why not').fill('a5');
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await page.getByTestId('why-not').getByText('Made to play a5').first().waitFor();
+  await page.locator('[data-candidate="g8h6"]').getByRole('button').press('Enter');
+  await page.getByTestId('why-not').getByText('Made to play Nh6').first().waitFor();
+});
+
+it('adds up its sheet, term by term, and lights squares that exist', async () => {
+  const { page } = visitor;
+  await open('Sheet');
+  const sheet = page.getByTestId('sheet');
+  await sheet.waitFor();
+  const rows = await numbers('[data-testid="sheet"] tbody tr');
+  const [sum] = await numbers('[data-testid="sheet"] tfoot tr');
+  for (const column of [0, 1, 2]) {
+    const total = rows.reduce((so_far, row) => so_far + (row[column] ?? NaN), 0);
+    expect(total).toBeCloseTo(sum?.[column] ?? NaN, 6);
+  }
+  expect(Number(await page.getByTestId('sheet-value').textContent())).toBeCloseTo(sum?.[2] ?? NaN);
+  expect(await page.getByRole('tabpanel').getByRole('alert').count()).toBe(0);
+  await sheet.locator('tbody button').first().focus();
+  await page.locator('.cg-wrap svg circle, .cg-shapes circle').first().waitFor();
+});
+
+it('lights the rules that fired, and counts', async () => {
+  const { page } = visitor;
+  await open('Rules');
+  await page.locator('.rules .fired').first().waitFor();
+  expect(await page.locator('.rules li:not(.fired)').count()).toBeGreaterThan(0);
+  await open('Counter');
+  const counter = await page.getByTestId('counter').textContent();
+  expect(counter).toMatch(/Positions looked at\s*[1-9][\d,]*/);
+  expect(counter).toMatch(/Time here\s*\d/);
+});
+
+it('reckons the time on the original machine', async () => {
+  const { page } = visitor;
+  await visitor.begin(server.address, "Bernstein's program");
+  await visitor.type('e4');
+  await visitor.until(2);
+  await open('Counter');
+  expect(await page.getByTestId('counter').textContent()).toMatch(
+    /On IBM 704\s*\d+ (second|minute)/,
+  );
+});
