@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { address, blocks, spans, type Block, type Span } from './markdown';
+
+const text = (text: string): Span => ({ kind: 'text', text });
+
+function words(all: Span[]): string {
+  return all.map((one) => ('spans' in one ? words(one.spans) : one.text)).join('');
+}
+
+describe('spans', () => {
+  it('are text, emphasis, code and links', () => {
+    expect(spans('a **b *c*** `d*e*` [f](g.md)')).toEqual([
+      text('a '),
+      { kind: 'strong', spans: [text('b '), { kind: 'em', spans: [text('c')] }] },
+      text(' '),
+      { kind: 'code', text: 'd*e*' },
+      text(' '),
+      { kind: 'link', to: 'g.md', spans: [text('f')] },
+    ]);
+  });
+
+  it('leave alone what is not closed, and what would be HTML', () => {
+    for (const plain of ['2 * 3', 'a *b', '`c', '[d](', '<img src=x onerror=alert(1)>'])
+      expect(spans(plain)).toEqual([text(plain)]);
+  });
+
+  it('come to an end, whatever is written', () => {
+    const long = '*'.repeat(20_000) + '[('.repeat(5_000);
+    expect(words(spans(long)).length).toBeLessThanOrEqual(long.length);
+  });
+});
+
+describe('blocks', () => {
+  it('are headings, paragraphs and lists whose items go on', () => {
+    const read = blocks('# A\n\nb\nc\n* d\n  e\n* f\n\n1. g\n2. h\n');
+    expect(read).toEqual([
+      { kind: 'heading', level: 1, spans: [text('A')] },
+      { kind: 'paragraph', spans: [text('b c')] },
+      { kind: 'list', isOrdered: false, items: [[text('d e')], [text('f')]] },
+      { kind: 'list', isOrdered: true, items: [[text('g')], [text('h')]] },
+    ]);
+  });
+
+  it('are tables with a cell under each head, and code as it stands', () => {
+    expect(blocks('| a | b |\n| --- | --: |\n| c |\n\n    1. e4  *e5*\n\n```\n# x\n```')).toEqual([
+      { kind: 'table', head: [[text('a')], [text('b')]], rows: [[[text('c')], []]] },
+      { kind: 'code', text: '1. e4  *e5*' },
+      { kind: 'code', text: '# x' },
+    ]);
+  });
+});
+
+describe('links', () => {
+  const known = (id: string) => id === 'shannon-a';
+
+  it('lead to programs and to safe addresses only', () => {
+    expect(address('shannon-a.md', known)).toBe('/program/shannon-a');
+    expect(address('shannon.md', known)).toBeNull();
+    expect(address('https://example.org/', known)).toBe('https://example.org/');
+    for (const to of ['javascript:alert(1)', 'data:text/html,x', '//x', '/api/x', 'http://x'])
+      expect(address(to, known), to).toBeNull();
+  });
+});
+
+describe('the stories of the programs', () => {
+  const folder = resolve(import.meta.dirname, '../../../docs/programs');
+
+  it.each(readdirSync(folder))('%s is read whole', (file) => {
+    const story = readFileSync(resolve(folder, file), 'utf8');
+    const shown = blocks(story).flatMap(wordsOf).join(' ');
+    // Every word of the file is shown, and no sign of the Markdown is left over.
+    const letters = (all: string) => all.replace(/\]\([^)\s]*\)/g, '').match(/[\p{L}½]+/gu);
+    expect(letters(shown)).toEqual(letters(story));
+    const prose = blocks(story).filter(({ kind }) => kind === 'paragraph' || kind === 'list');
+    for (const one of prose.flatMap(plainOf)) expect(one).not.toMatch(/\*\*|`|\]\(/);
+  });
+});
+
+function wordsOf(block: Block): string[] {
+  if (block.kind === 'code') return [block.text];
+  if (block.kind === 'list') return block.items.map(words);
+  if (block.kind === 'table') return [...block.head, ...block.rows.flat()].map(words);
+  return [words(block.spans)];
+}
+
+/** Only what is left as text, without code. */
+function plainOf(block: Block): string[] {
+  const all = block.kind === 'list' ? block.items.flat() : 'spans' in block ? block.spans : [];
+  return all.flatMap((one) => (one.kind === 'text' ? [one.text] : []));
+}
