@@ -155,4 +155,9 @@ export class Visitor {
   async standing(square: string): Promise<string> {
     return (await this.page.locator(`[data-square="${square}"]`).getAttribute('aria-label')) ?? '';
   }
+
+  /** Waits until a man stands on a square. */
+  async stands(square: string, man: string): Promise<void> {
+    await this.page.locator(`[data-square="${square}"][aria-label*="${man}"]`).waitFor();
+  }
 }

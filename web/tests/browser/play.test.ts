@@ -39,7 +39,7 @@ it('by clicks: the first program of the list is mated in four', async () => {
   expect((await gameAt(visitor.page.url())).now.outcome?.result).toBe('1-0');
   await visitor.page.getByRole('button', { name: 'Play again' }).click();
   await visitor.until(1);
-  expect(await visitor.standing('c3')).toContain('white knight');
+  await visitor.stands('c3', 'white knight');
 });
 
 it('by keyboard: the same opponent as White, from the other side of the board', async () => {
@@ -77,7 +77,7 @@ it('by drag: against Turing, with takeback and resignation', async () => {
   await visitor.until(4);
   await visitor.page.getByRole('button', { name: 'Take back' }).click();
   await visitor.page.waitForFunction(() => document.querySelectorAll('[data-ply]').length === 2);
-  expect(await visitor.standing('g1')).toContain('white knight');
+  await visitor.stands('g1', 'white knight');
   await visitor.page.getByRole('button', { name: 'Resign' }).click();
   await visitor.page.getByRole('button', { name: 'Really resign?' }).click();
   await visitor.page.getByTestId('result').waitFor();
@@ -108,7 +108,7 @@ it('a pawn becomes what is chosen', async () => {
   await visitor.clickMove('a7a8');
   await visitor.page.getByRole('button', { name: 'knight' }).click();
   await visitor.until(2);
-  expect(await visitor.standing('a8')).toContain('white knight');
+  await visitor.stands('a8', 'white knight');
   expect((await gameAt(visitor.page.url())).plies[0]?.uci).toBe('a7a8n');
 });
 
@@ -132,6 +132,6 @@ it('castles in Chess960 by moving the king onto its rook', async () => {
   await visitor.clickMove('c1g1');
   await visitor.until(1);
   expect((await gameAt(visitor.page.url())).plies[0]?.san).toBe('O-O');
-  expect(await visitor.standing('g1')).toContain('white king');
-  expect(await visitor.standing('f1')).toContain('white rook');
+  await visitor.stands('g1', 'white king');
+  await visitor.stands('f1', 'white rook');
 });

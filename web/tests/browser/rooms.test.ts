@@ -61,9 +61,9 @@ it('a game goes out as PGN, is deleted, and comes back the same', async () => {
   await page.getByRole('grid').waitFor();
   expect((await gameAt(page.url())).plies.map((ply) => ply.uci)).toEqual(moves);
   await page.keyboard.press('Home');
-  expect(await visitor.standing('e2')).toContain('white pawn');
+  await visitor.stands('e2', 'white pawn');
   await page.keyboard.press('ArrowRight');
-  expect(await visitor.standing('e4')).toContain('white pawn');
+  await visitor.stands('e4', 'white pawn');
 });
 
 it('another program takes over in the middle of a game, and a person takes it back', async () => {

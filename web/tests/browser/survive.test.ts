@@ -31,7 +31,7 @@ it('a reload in the middle of a game changes nothing', async () => {
   await visitor.until(2);
   await visitor.page.reload();
   await visitor.until(2);
-  expect(await visitor.standing('e4')).toContain('white pawn');
+  await visitor.stands('e4', 'white pawn');
   await visitor.clickMove('d2d4');
   await visitor.until(4);
   expect(visitor.complaints).toEqual([]);
@@ -60,12 +60,12 @@ it('two tabs see the same game, and the same move at once is played once', async
   await other.page.getByRole('grid').waitFor();
   await visitor.type('e4');
   await Promise.all([visitor.until(2), other.until(2)]);
-  expect(await other.standing('e4')).toContain('white pawn');
+  await other.stands('e4', 'white pawn');
   await Promise.all([visitor.type('d4'), other.type('d4')]);
   await Promise.all([visitor.until(4), other.until(4)]);
   expect(await visitor.plies()).toBe(4);
   expect(await other.plies()).toBe(4);
   await other.page.getByRole('button', { name: 'Take back' }).click();
   await visitor.page.waitForFunction(() => document.querySelectorAll('[data-ply]').length === 2);
-  expect(await visitor.standing('d2')).toContain('white pawn');
+  await visitor.stands('d2', 'white pawn');
 });
