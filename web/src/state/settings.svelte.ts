@@ -23,7 +23,7 @@ const DEFAULTS: Settings = {
   animations: true,
   coordinates: true,
   shortcuts: true,
-  glass: 'thinking',
+  glass: 'why',
 };
 
 /** What was kept, as far as it makes sense. */
