@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Thought } from '../protocol/thought';
 import { recorded } from '../testing/recorded';
-import { candidates, fateSays } from './candidates';
+import { candidates, fateSays, settling } from './candidates';
 import { legalMoves } from './legal';
 
 describe('candidates', () => {
@@ -25,7 +26,10 @@ describe('candidates', () => {
     expect(rows).toHaveLength(21);
     const long = rows.find((row) => row.move.san === 'O-O-O');
     expect(long?.fate).toEqual({ kind: 'discarded', rule: 'best ratio' });
-    expect(fateSays(long!.fate, program.rules)).toMatch(/^Dropped: .{10}/);
+    expect(fateSays(long!.fate)).toBe('dropped: best ratio');
+    const [chosen, ...others] = settling(rows, program.rules);
+    expect([chosen?.id, others]).toEqual(['best ratio', []]);
+    expect(chosen?.says).toBe(program.rules.find((rule) => rule.id === 'best ratio')?.says);
     expect(rows.filter((row) => row.fate.kind === 'unlisted')).toHaveLength(19);
   });
 
@@ -34,6 +38,26 @@ describe('candidates', () => {
     const rows = candidates(thoughts, legalMoves(position.fen));
     expect(rows[0]?.proposed).toEqual(['material balance: c add a defender']);
     expect(rows.filter((row) => row.fate.kind === 'discarded')).toHaveLength(6);
+  });
+});
+
+describe('a value below what was to be beaten', () => {
+  it('says only how good the move is at most', () => {
+    const move = { uci: 'a2a3', san: 'a3' };
+    const worth = (number: number) => ({ shown: `${number}`, kind: 'centipawns' as const, number });
+    const window = { at_least: worth(10), at_most: null };
+    const search = (found: number): Thought[] => [
+      { kind: 'entered', move, window },
+      { kind: 'left', move, verdict: worth(found), cut: null },
+    ];
+    expect(candidates(search(10), [move])[0]).toMatchObject({
+      atMost: true,
+      fate: { kind: 'worse' },
+    });
+    expect(candidates(search(11), [move])[0]).toMatchObject({
+      atMost: false,
+      fate: { kind: 'passed' },
+    });
   });
 });
 

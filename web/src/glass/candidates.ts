@@ -12,6 +12,8 @@ export interface Candidate {
   /** The rules or goals that proposed it. */
   proposed: string[];
   value: Worth | null;
+  /** Whether the value only says how good it is at most. */
+  atMost: boolean;
   /** The best answer to it, where a line tells it. */
   reply: MoveText | null;
   fate: Fate;
@@ -19,28 +21,44 @@ export interface Candidate {
 
 export type Fate =
   | { kind: 'chosen' | 'discarded' | 'cut' | 'vetoed'; rule: string }
+  /** Shown to be no better than what there was. */
+  | { kind: 'worse' }
   /** Looked at, without a word on why not. */
   | { kind: 'passed' }
   /** No thought speaks of it. */
   | { kind: 'unlisted' };
 
+type Left = Extract<Thought, { kind: 'left' }>;
+
 /** What became of every legal move, the chosen one first, then by value. */
 export function candidates(thoughts: Thought[], legal: MoveText[]): Candidate[] {
   const all = new Map<string, Candidate>();
   for (const move of legal) all.set(move.san, fresh(move));
-  for (const thought of atRoot(thoughts)) note(all, thought);
+  let floor: Worth | null = null;
+  for (const thought of atRoot(thoughts)) {
+    note(all, thought, floor);
+    if (thought.kind === 'entered') floor = thought.window?.at_least ?? null;
+  }
   for (const one of all.values()) one.reply = lineOf(thoughts, one.move.uci)?.moves[1] ?? null;
   const chosen = choice(thoughts);
   if (chosen !== undefined) {
     const one = entry(all, chosen.move);
     one.fate = { kind: 'chosen', rule: chosen.rule };
     one.value = chosen.verdict;
+    one.atMost = false;
   }
   return [...all.values()].toSorted((a, b) => standing(b) - standing(a));
 }
 
 function fresh(move: MoveText): Candidate {
-  return { move, proposed: [], value: null, reply: null, fate: { kind: 'unlisted' } };
+  return {
+    move,
+    proposed: [],
+    value: null,
+    atMost: false,
+    reply: null,
+    fate: { kind: 'unlisted' },
+  };
 }
 
 /** What is known of a move; the way the server writes it counts, as for castling. */
@@ -51,12 +69,13 @@ function entry(all: Map<string, Candidate>, move: MoveText): Candidate {
   return known;
 }
 
-/** Writes down what a thought about the position says of its moves. */
-function note(all: Map<string, Candidate>, thought: Thought): void {
+/** Writes down what a thought about the position says of its moves. `floor` is what the move
+ * that was looked at had to beat. */
+function note(all: Map<string, Candidate>, thought: Thought, floor: Worth | null): void {
   if (thought.kind === 'listed')
     for (const move of thought.moves) propose(entry(all, move), thought.rule);
   else if (thought.kind === 'trying') seen(entry(all, thought.move));
-  else if (thought.kind === 'left') leave(entry(all, thought.move), thought);
+  else if (thought.kind === 'left') leave(entry(all, thought.move), thought, floor);
   else if (thought.kind === 'discarded')
     entry(all, thought.move).fate = { kind: 'discarded', rule: thought.rule };
   else if (thought.kind === 'goal' && thought.move !== null)
@@ -72,9 +91,11 @@ function seen(one: Candidate): void {
   if (one.fate.kind === 'unlisted') one.fate = { kind: 'passed' };
 }
 
-function leave(one: Candidate, thought: Extract<Thought, { kind: 'left' }>): void {
-  one.value = thought.verdict;
-  one.fate = thought.cut === null ? { kind: 'passed' } : { kind: 'cut', rule: thought.cut };
+function leave(one: Candidate, thought: Left, floor: Worth | null): void {
+  const { verdict, cut } = thought;
+  one.value = verdict;
+  one.atMost = floor !== null && floor.kind === verdict.kind && verdict.number <= floor.number;
+  one.fate = cut === null ? { kind: one.atMost ? 'worse' : 'passed' } : { kind: 'cut', rule: cut };
 }
 
 /** What a goal says of a move. Its list already says how it came to propose it. */
@@ -93,16 +114,23 @@ function standing(one: Candidate): number {
   return kind === 'endgame' ? Math.sign(number) * 1e8 + number : number;
 }
 
-/** What became of a move, in words. */
-export function fateSays(fate: Fate, rules: RuleView[]): string {
-  if (fate.kind === 'passed') return 'looked at, and not chosen';
-  if (fate.kind === 'unlisted') return 'not on its list';
-  const says = ruleSays(rules, fate.rule);
-  const began = {
-    chosen: 'Chosen',
-    discarded: 'Dropped',
-    cut: 'Cut off',
-    vetoed: 'Vetoed',
-  }[fate.kind];
-  return `${began}: ${says}`;
+const WORDS: Record<Fate['kind'], string> = {
+  chosen: 'chosen',
+  discarded: 'dropped',
+  cut: 'cut off',
+  vetoed: 'vetoed',
+  worse: 'no better than what it had',
+  passed: 'not chosen',
+  unlisted: 'not on its list',
+};
+
+/** What became of a move, in words, with the name of the rule. */
+export function fateSays(fate: Fate): string {
+  return 'rule' in fate ? `${WORDS[fate.kind]}: ${fate.rule}` : WORDS[fate.kind];
+}
+
+/** The rules that settled the fates of these moves, each once. */
+export function settling(rows: Candidate[], rules: RuleView[]): { id: string; says: string }[] {
+  const ids = rows.flatMap((row) => ('rule' in row.fate ? [row.fate.rule] : []));
+  return [...new Set(ids)].map((id) => ({ id, says: ruleSays(rules, id) }));
 }

@@ -18,7 +18,7 @@ it('says spans of time by their two greatest parts', () => {
       spanSays(seconds),
     ),
   ).toEqual([
-    'no time',
+    'less than a millisecond',
     '1 microsecond',
     '4.3 milliseconds',
     '31 milliseconds',

@@ -52,7 +52,8 @@ export function spanSays(seconds: number): string {
 
 function briefly(seconds: number): string {
   const [name, parts] = seconds < 0.001 ? ['microsecond', 1e6] : ['millisecond', 1e3];
-  if (seconds < 0.000_001) return seconds === 0 ? 'no time' : 'less than a microsecond';
+  // Clocks here count whole milliseconds.
+  if (seconds < 0.000_001) return 'less than a millisecond';
   if (seconds < 0.9995) return many(Number((seconds * parts).toPrecision(3)), name);
   return many(Number(seconds.toFixed(1)), 'second');
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recorded } from '../testing/recorded';
-import { addsUp, inUnits, keyOf, rowsOf, sumOf, weighings } from './sheet';
+import { lineOf } from './placed';
+import { addsUp, along, inUnits, keyOf, rowsOf, sumOf, weighings } from './sheet';
 
 describe('a sheet', () => {
   it('is found before the move and after every move that was weighed', () => {
@@ -9,6 +10,13 @@ describe('a sheet', () => {
     expect(keys).toHaveLength(18);
     expect(keys[0]).toBe('');
     expect(keys).toContain('e4d5');
+  });
+
+  it('is found along a line', () => {
+    const { thoughts } = recorded('turing');
+    const line = lineOf(thoughts, 'e4d5')?.moves ?? [];
+    const keys = along(weighings(thoughts), line).map((one) => keyOf(one.path));
+    expect(keys).toEqual(['', 'e4d5']);
   });
 
   it('adds up to the value that was given, in every record', () => {

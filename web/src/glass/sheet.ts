@@ -32,6 +32,12 @@ export function keyOf(path: MoveText[]): string {
   return path.map((move) => move.uci).join(' ');
 }
 
+/** The sheets of the positions along a line. */
+export function along(all: Weighing[], line: MoveText[]): Weighing[] {
+  const keys = line.map((_, index) => keyOf(line.slice(0, index + 1)));
+  return all.filter(({ path }) => path.length === 0 || keys.includes(keyOf(path)));
+}
+
 /** The rows of a sheet, each rule once. */
 export function rowsOf(sheet: SheetView): Row[] {
   const rows = new Map<string, Row>();

@@ -2,11 +2,36 @@
 // what it answers.
 
 import { link } from '../link/link.svelte';
-import type { Study as Question } from '../protocol/incoming';
+import type { Hunger, Study as Question } from '../protocol/incoming';
 import type { Outgoing } from '../protocol/outgoing';
-import type { Thought } from '../protocol/thought';
+import type { MoveText, Thought } from '../protocol/thought';
+import type { Table } from '../state/table.svelte';
+import type { Sight } from './sight.svelte';
 
 type Answer = Extract<Outgoing, { type: 'thoughts' | 'thought' }>;
+
+/** Milliseconds for an answer where the game sets none. */
+const PATIENCE = 5_000;
+/** Thoughts of an answer that are kept. */
+const MOST = 50_000;
+
+/** The question that lets a program think once more, and play nothing but one move. */
+export function onceMore(
+  table: Table,
+  { ply, seat }: Sight,
+  move: MoveText,
+  thoughts: Hunger,
+): Question | null {
+  if (ply === null || seat?.id === undefined) return null;
+  return {
+    program: seat.id,
+    options: seat.options ?? {},
+    start: { game: { id: table.id, ply } },
+    only: [move.san],
+    move_time: table.view?.move_time ?? PATIENCE,
+    thoughts,
+  };
+}
 
 export class Study {
   state = $state<'idle' | 'asked' | 'done' | 'failed'>('idle');
@@ -54,11 +79,15 @@ export class Study {
 
   private hear(message: Answer): void {
     if (message.search !== this.search) return;
-    if (message.type === 'thoughts') this.thoughts = [...this.thoughts, ...message.thoughts];
+    if (message.type === 'thoughts') this.keep(message.thoughts);
     else if (message.trouble !== undefined) this.fail(message.trouble);
     else if (message.decision !== undefined && 'stand' in message.decision)
       this.fail(message.decision.stand);
     else this.end('done');
+  }
+
+  private keep(fresh: Thought[]): void {
+    if (this.thoughts.length < MOST) this.thoughts = [...this.thoughts, ...fresh];
   }
 
   private fail(why: string): void {

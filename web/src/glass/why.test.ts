@@ -7,10 +7,10 @@ describe('why', () => {
     const { thoughts, program } = recorded('turing');
     const sentences = why(thoughts, program.rules);
     const decides = program.rules.find((rule) => rule.id === 'greatest position play')?.says ?? '?';
-    expect(sentences[0]?.text).toContain('exd5 was chosen, at the value 1/0, PP 3.2');
+    expect(sentences[0]?.text).toContain('exd5 was chosen (value: 1/0, PP 3.2)');
     expect(sentences[0]?.text).toContain(decides);
     expect(sentences[1]).toMatchObject({ line: [{ san: 'exd5' }, { san: 'Kd7' }] });
-    expect(sentences[2]?.text).toBe('Before that, Rh8+ stood first, at 1/0, PP 2.4.');
+    expect(sentences[2]?.text).toBe('Earlier, Rh8+ stood first (1/0, PP 2.4).');
     expect(sentences[3]?.text).toMatch(/^16 moves were discarded, 15 of them by this rule: /);
   });
 

@@ -22,7 +22,7 @@ export function why(thoughts: Thought[], rules: RuleView[]): Sentence[] {
   if (chose === undefined) return [];
   const root = atRoot(thoughts);
   const decided = {
-    text: `${chose.move.san} was chosen, at the value ${chose.verdict.shown}. The rule that decided: ${ruleSays(rules, chose.rule)}`,
+    text: `${chose.move.san} was chosen (value: ${chose.verdict.shown}). The rule that decided: ${ruleSays(rules, chose.rule)}`,
     line: [chose.move],
   };
   return [
@@ -49,7 +49,7 @@ function earlier(thoughts: Thought[], move: MoveText): Sentence[] {
   const other = firsts.findLast((line: LineThought) => line.moves[0]?.uci !== move.uci);
   const [first] = other?.moves ?? [];
   if (other === undefined || first === undefined) return [];
-  const text = `Before that, ${first.san} stood first, at ${other.verdict.shown}.`;
+  const text = `Earlier, ${first.san} stood first (${other.verdict.shown}).`;
   return [{ text, line: other.moves }];
 }
 

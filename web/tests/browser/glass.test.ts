@@ -2,7 +2,7 @@
 
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { gameAt } from '../oracle';
+import { eager, gameAt } from '../oracle';
 import { Server } from '../server';
 import { openBrowser, Visitor } from '../visitor';
 
@@ -116,4 +116,52 @@ it('reckons the time on the original machine', async () => {
   expect(await page.getByTestId('counter').textContent()).toMatch(
     /On IBM 704\s*\d+ (second|minute)/,
   );
+});
+
+it('finds the sheet at the end of the line, whose value the program gave to its move', async () => {
+  const { page } = visitor;
+  await visitor.begin(server.address, "Bernstein's program");
+  await visitor.type('e4');
+  await visitor.until(2);
+  await open('Why?');
+  const said = await page.getByTestId('why').getByRole('listitem').first().textContent();
+  await open('Sheet');
+  await page.getByRole('button', { name: 'Look for sheets along its line' }).click();
+  const value = await page.getByTestId('sheet-value').textContent();
+  expect(said).toContain(`(value: ${value ?? '?'})`);
+});
+
+it('is filled by every program, and answers why not for any legal move', async () => {
+  const { page } = visitor;
+  const answer = await fetch(`${server.address}/api/programs`);
+  const { programs } = (await answer.json()) as {
+    programs: { name: string; only: string | null }[];
+  };
+  for (const { name } of programs.filter((one) => one.only === null)) {
+    await visitor.begin(server.address, name, async () => {
+      await page.getByLabel('It thinks').selectOption('300');
+    });
+    await page.getByText('Your move').waitFor();
+    await visitor.clickMove(eager((await gameAt(page.url())).now.legal, 1));
+    await visitor.until(2);
+    const { plies } = await gameAt(page.url());
+    await open('Why?');
+    const sentences = page.getByTestId('why').getByRole('listitem');
+    await sentences.filter({ hasText: `${plies[1]?.san ?? '?'} was chosen` }).waitFor();
+    expect(await sentences.count(), name).toBeGreaterThanOrEqual(2);
+    await open('Rules');
+    await page.locator('.rules .fired').first().waitFor();
+    await open('Counter');
+    await page.getByTestId('counter').getByText('Time here').waitFor();
+    await open('Candidates');
+    const last = page.locator('[data-candidate]').last().getByRole('button');
+    const san = await last.textContent();
+    await last.click();
+    await page
+      .getByTestId('why-not')
+      .getByText(`Made to play ${san ?? '?'}`)
+      .first()
+      .waitFor();
+    expect(visitor.complaints, name).toEqual([]);
+  }
 });
