@@ -80,3 +80,16 @@ export interface HistoricPosition {
   source: string;
   programs: string[];
 }
+
+/** An original game, as the list of the museum has it. */
+export interface MuseumGame {
+  id: string;
+  event: string;
+  white: string;
+  black: string;
+  date: string;
+  result: string;
+  variant: Discipline;
+  plies: number;
+  programs: string[];
+}

@@ -1,0 +1,81 @@
+// Asks a program what it would play in a position, beside any game.
+
+import type { Link } from '../link/link.svelte';
+import type { Outgoing } from '../protocol/outgoing';
+import type { Thought } from '../protocol/thought';
+
+/** What a program thinks of a position. */
+export interface Opinion {
+  /** The move that it plays; none where it stands still. */
+  san: string | null;
+  /** What it gives for it, in its own units. */
+  verdict: string | null;
+  /** The rule that decided. */
+  rule: string | null;
+}
+
+export interface Question {
+  program: string;
+  fen: string;
+  /** No other moves than these. */
+  only: string[];
+}
+
+type Chose = Extract<Thought, { kind: 'chose' }>;
+type Ended = Extract<Outgoing, { type: 'thought' }>;
+
+/** One question to a program. It thinks as long as it wants, unless it is stopped. */
+export class Study {
+  private search: number | undefined;
+  private isStopped = false;
+  private deafen: () => void = () => undefined;
+  /** By search, for answers may come before one knows which is one's own. */
+  private readonly chosen = new Map<number, Chose>();
+  private readonly ended = new Map<number, Ended>();
+
+  constructor(
+    private readonly link: Link,
+    private readonly question: Question,
+  ) {}
+
+  /** Its opinion, or none if it was stopped. */
+  async ask(): Promise<Opinion | null> {
+    const { program, fen, only } = this.question;
+    const ended = new Promise<Ended>((done) => {
+      this.deafen = this.link.listen((message) => this.hear(message, done));
+    });
+    try {
+      const start = { fen };
+      const made = await this.link.ask({ type: 'think', program, start, only, thoughts: 'lines' });
+      this.search = made.search ?? -1;
+      if (this.isStopped) return (this.stop(), null);
+      return this.opinion(this.ended.get(this.search) ?? (await ended));
+    } finally {
+      this.deafen();
+    }
+  }
+
+  /** Nobody wants to know any more. */
+  stop(): void {
+    this.isStopped = true;
+    if (this.search !== undefined) this.link.tell({ type: 'stop', search: this.search });
+  }
+
+  private hear(message: Outgoing, done: (ended: Ended) => void): void {
+    if (message.type === 'thoughts') {
+      const chose = message.thoughts.findLast((thought) => thought.kind === 'chose');
+      if (chose !== undefined) this.chosen.set(message.search, chose);
+    } else if (message.type === 'thought') {
+      this.ended.set(message.search, message);
+      if (message.search === this.search) done(message);
+    }
+  }
+
+  private opinion({ search, decision, trouble }: Ended): Opinion | null {
+    if (this.isStopped) return null;
+    if (trouble !== undefined) throw new Error(trouble);
+    const chose = this.chosen.get(search);
+    const san = decision !== undefined && 'play' in decision ? decision.play.san : null;
+    return { san, verdict: chose?.verdict.shown ?? null, rule: chose?.rule ?? null };
+  }
+}
