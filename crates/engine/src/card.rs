@@ -121,7 +121,7 @@ pub(crate) static OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         name: "Evaluation",
         says: "Who judges: the hand-written evaluation, every point of which can be explained, or the network.",
-        kind: OptionKind::Combo { default: CLASSICAL, choices: &[CLASSICAL, NETWORK] },
+        kind: OptionKind::Combo { default: NETWORK, choices: &[NETWORK, CLASSICAL] },
     },
     OptionSpec {
         name: "EvalFile",

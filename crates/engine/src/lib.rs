@@ -96,8 +96,8 @@ impl Engine {
     fn ready(&mut self) -> (&Table, &mut [Mind]) {
         let threads = self.threads();
         let network = match self.settings.text("Evaluation") {
-            card::NETWORK => self.network.as_ref().or_else(|| Network::built_in()),
-            _ => None,
+            card::CLASSICAL => None,
+            _ => self.network.as_ref().or_else(|| Network::built_in()),
         };
         self.minds.resize_with(threads, || Mind::new(network));
         let megabytes = self.settings.spin("Hash") as usize;

@@ -1,7 +1,7 @@
 //! Null-move pruning.
 //!
 //! Idea: if the position is good enough even after passing, it is good enough. · Unsound
-//! in zugzwang: not tried without pieces, and verified by a second search at great depth;
+//! in zugzwang: not tried with fewer than two pieces, and verified by a second search at great depth;
 //! a mate found behind a pass is no mate. · Source: Beal 1989, Donninger 1993; Kaissa
 //! (Adelson-Velsky and others) before them.
 
@@ -10,6 +10,8 @@ use crate::score::Score;
 use crate::search::node::{self, Node};
 use crate::search::order::continuation::Place;
 use crate::search::{NonPv, Trace, Window, Worker};
+use rules::Role;
+use rules::chess::Position;
 use thinking::Rule;
 
 params! { "null_move":
@@ -39,6 +41,12 @@ pub(crate) static RULE: Rule = Rule {
     source: "Adelson-Velsky, Arlazarov and Donskoy 1975; Beal 1989",
 };
 
+/// With a single piece, zugzwang is as near as with none.
+fn has_several_pieces(position: &Position) -> bool {
+    let others = position.role(Role::Pawn) | position.role(Role::King);
+    position.men(position.turn()).minus(others).several()
+}
+
 pub(in crate::search) fn cut<T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>) -> Option<Score> {
     let beta = node.window.beta;
     let last_was_pass = node.ply > 0 && w.stack.back(node.ply, 1).m.is_none();
@@ -50,7 +58,7 @@ pub(in crate::search) fn cut<T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>) -
         || node.evaluation < beta
         || static_evaluation + slack() * node.depth - slack_offset() < beta
         || beta.is_loss()
-        || !node.position.has_pieces(node.position.turn())
+        || !has_several_pieces(node.position)
     {
         return None;
     }
