@@ -2,7 +2,7 @@
 //!
 //! Idea: so far above beta that the few plies left will hardly change it. · Unsound when
 //! the opponent has a blow that the evaluation does not see. · Source: Heinz 1998 and
-//! many after.
+//! many after. · Worth here: 98 Elo, error 45 (docs/strength.md).
 
 use crate::params::params;
 use crate::score::Score;
