@@ -1,0 +1,75 @@
+// The lesson, and the page of a program: its story, and its games with what it says to them.
+
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { Server } from '../server';
+import { openBrowser, Visitor } from '../visitor';
+
+const server = new Server();
+let browser: Browser;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  [browser] = await Promise.all([openBrowser(), server.start()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.end();
+});
+
+beforeEach(async () => {
+  visitor = await Visitor.come(browser);
+});
+
+afterEach(async () => {
+  expect(visitor.complaints).toEqual([]);
+  await visitor.leave();
+});
+
+it('the lesson is walked through by button and by key, and ends in the same move', async () => {
+  const { page } = visitor;
+  await page.goto(`${server.address}/about`);
+  await page.getByRole('link', { name: 'A tree of moves' }).click();
+  const step = page.getByTestId('step');
+  const values = () => page.locator('svg .value').allTextContents();
+  await page.getByRole('button', { name: 'Next' }).click();
+  expect((await values()).filter((text) => text !== '')).toHaveLength(17);
+  await page.keyboard.press('End');
+  expect(await step.textContent()).toContain('White plays 1.e4, worth +1.');
+  expect((await values()).filter((text) => text === '×')).toHaveLength(9);
+  await page.getByLabel('Cut-offs').selectOption({ label: 'all of alpha-beta' });
+  await page.getByRole('button', { name: 'Cut-offs' }).click();
+  await page.keyboard.press('End');
+  expect(await page.locator('[data-node="26"] .value').textContent()).toBe('×');
+  expect(await step.textContent()).toContain('The same move and the same value');
+});
+
+it('the lesson is said in words as well', async () => {
+  const { page } = visitor;
+  await page.goto(`${server.address}/lab/frey`);
+  await page.getByText('The tree in words').click();
+  await page.keyboard.press('End');
+  await page.getByText(/^19: Nc3, Black chooses, never looked at/).waitFor();
+});
+
+it('a program tells its story, and agrees or differs with its record', async () => {
+  const { page } = visitor;
+  await page.goto(`${server.address}/program/turing`);
+  await page.getByRole('heading', { name: 'What the typescript says' }).waitFor();
+  await page.getByRole('button', { name: /\(game 1\)/ }).click();
+  await page.getByRole('checkbox', { name: /built anew/ }).check();
+  await page.getByRole('button', { name: '3. d4', exact: true }).click();
+  await page.getByText('The program built anew plays d4 as well').waitFor();
+  // The rules demand e3 for its better position play.
+  await page.getByRole('button', { name: '1. e4', exact: true }).click();
+  await page.getByText(/plays e3, worth .*14\.6; to e4 of the record it gives .*14\.4/).waitFor();
+});
+
+it('a game on the small board is stepped through to the mate', async () => {
+  const { page } = visitor;
+  await page.goto(`${server.address}/program/los-alamos`);
+  await page.getByRole('button', { name: 'MANIAC I, game 3' }).click();
+  await page.getByRole('button', { name: 'To the end' }).click();
+  await page.getByRole('img', { name: 'After 23. Ne5#' }).waitFor();
+});
