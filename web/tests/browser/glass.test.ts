@@ -94,6 +94,11 @@ it('adds up its sheet, term by term, and lights squares that exist', async () =>
   expect(await page.getByRole('tabpanel').getByRole('alert').count()).toBe(0);
   await sheet.locator('tbody button').first().focus();
   await page.locator('.cg-wrap svg circle, .cg-shapes circle').first().waitFor();
+  await page.getByLabel('Position').selectOption('Before the move');
+  await page.getByLabel('Beside it').selectOption("Shannon's type A");
+  const beside = page.getByTestId('beside').getByTestId('sheet');
+  await beside.waitFor();
+  expect(await beside.textContent()).toContain('In pawns');
 });
 
 it('lights the rules that fired, and counts', async () => {
@@ -164,4 +169,4 @@ it('is filled by every program, and answers why not for any legal move', async (
       .waitFor();
     expect(visitor.complaints, name).toEqual([]);
   }
-});
+}, 300_000);
