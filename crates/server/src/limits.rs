@@ -60,8 +60,9 @@ pub const THOUGHTS_EVERY: Duration = Duration::from_millis(40);
 /// Thoughts of one search that are kept for later; whole branches beyond it are counted.
 pub const THOUGHTS_PER_SEARCH: usize = 10_000;
 
-/// Thoughts of all searches that are kept; beyond it the oldest searches are forgotten.
-pub const THOUGHTS_KEPT: usize = 200_000;
+/// Bytes of the thoughts of all searches that are kept; beyond it the oldest searches are
+/// forgotten.
+pub const THOUGHT_BYTES_KEPT: usize = 48 * 1024 * 1024;
 
 /// Searches whose thoughts are kept, however few they are.
 pub const RECORDS_KEPT: usize = 5_000;
@@ -77,6 +78,10 @@ pub const TABLES: usize = 256;
 
 /// How long a game that nobody watches goes on before it is adjourned.
 pub const ADJOURN_AFTER: Duration = Duration::from_secs(20);
+
+/// How long a table stays whose game is over and that nobody watches: who loads the page
+/// anew finds it.
+pub const PUT_AWAY_AFTER: Duration = Duration::from_secs(1);
 
 /// Searches that wait for their turn; how many run at the same time is a setting.
 pub const WAITING_SEARCHES: usize = 64;

@@ -1,9 +1,10 @@
 //! Who looks at a game. A game that nobody has looked at for a while is adjourned: clocks
-//! stand still and nobody thinks; soon after, its table is put away.
+//! stand still and nobody thinks, and its table is put away. A game that is over waits for
+//! nobody: the store has it.
 
 use super::table::Table;
 use crate::House;
-use crate::limits::ADJOURN_AFTER;
+use crate::limits::{ADJOURN_AFTER, PUT_AWAY_AFTER};
 use crate::messages::{Hunger, Outgoing};
 use crate::socket::Outbox;
 use std::sync::Arc;
@@ -19,6 +20,7 @@ impl Table {
         hunger: Hunger,
     ) {
         self.adjourned = false;
+        self.expect_somebody();
         self.audience().join(socket, outbox, hunger);
         self.attend(house);
         self.version += 1;
@@ -36,7 +38,26 @@ impl Table {
         self.tell_now();
         if self.audience().len() == 0 {
             self.left = Instant::now();
-            look_later(house, self.id);
+            self.expect_nobody(house);
+        }
+    }
+
+    /// Looks after a while whether anybody is there, until somebody comes or the table is
+    /// put away.
+    pub(super) fn expect_nobody(&mut self, house: &Arc<House>) {
+        self.expect_somebody();
+        let wait = if self.is_under_way() { ADJOURN_AFTER } else { PUT_AWAY_AFTER };
+        let id = self.id;
+        let look = house.later(wait, move |house| {
+            house.tables.with(id, |table| table.look_round(house));
+            house.tables.put_away(id);
+        });
+        self.look = Some(look);
+    }
+
+    fn expect_somebody(&mut self) {
+        if let Some(look) = self.look.take() {
+            look.abort();
         }
     }
 
@@ -56,20 +77,17 @@ impl Table {
         self.seats.iter_mut().filter_map(|seat| seat.engaged()).for_each(|e| e.dismiss());
     }
 
-    /// Adjourns the game if nobody has looked at it for long enough.
+    /// Adjourns the game if nobody has looked at it for long enough, and looks again later
+    /// if it cannot be put away yet.
     fn look_round(&mut self, house: &Arc<House>) {
-        if self.audience().len() == 0 && self.left.elapsed() >= ADJOURN_AFTER {
+        if self.audience().len() > 0 {
+            return;
+        }
+        if self.left.elapsed() >= ADJOURN_AFTER {
             self.adjourned = true;
             self.attend(house);
             self.dismiss_programs();
         }
+        self.expect_nobody(house);
     }
-}
-
-/// Looks at a table after a while: is anybody there?
-pub(super) fn look_later(house: &Arc<House>, id: i64) {
-    house.later(ADJOURN_AFTER, move |house| {
-        house.tables.with(id, |table| table.look_round(house));
-        house.tables.put_away(id);
-    });
 }

@@ -85,7 +85,7 @@ impl Tables {
         // Somebody may have been faster: there is one table for a game.
         let table = all.entry(id).or_insert(table).clone();
         drop(all);
-        adjourn::look_later(house, id);
+        lock(&table).expect_nobody(house);
         Ok(table)
     }
 

@@ -75,6 +75,7 @@ impl Table {
             audience: Arc::default(),
             adjourned: true,
             left: Instant::now(),
+            look: None,
             flag: None,
             seed,
             event,

@@ -60,6 +60,8 @@ pub(crate) struct Table {
     pub(super) adjourned: bool,
     /// When the last one looked away.
     pub(super) left: Instant,
+    /// Looks whether anybody is there.
+    pub(super) look: Option<AbortHandle>,
     /// Looks at the clock when it will have run out.
     pub(super) flag: Option<AbortHandle>,
     pub(super) seed: u64,

@@ -18,6 +18,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use thinking::Signals;
 use tokio::runtime::Handle;
+use tokio::task::AbortHandle;
 
 /// The right to a search that was asked for.
 #[derive(Clone)]
@@ -133,8 +134,8 @@ impl Thinkers {
     /// Gives a search its thread. Whatever happens there, its place becomes free again.
     fn start(self: &Arc<Self>, job: Job) {
         let Job { ticket, question, done, .. } = job;
-        self.watch_over(&ticket, question.patience);
-        let place = Place { all: self.clone(), id: ticket.id };
+        let watch = self.watch_over(&ticket, question.patience);
+        let place = Place { all: self.clone(), id: ticket.id, watch };
         question.run(ticket.signals, &self.runtime, move |answer| {
             let _place = place;
             done(answer);
@@ -142,14 +143,13 @@ impl Thinkers {
     }
 
     /// Tells a search to stop when its time is up.
-    fn watch_over(&self, ticket: &Ticket, patience: Duration) {
-        let signals = Arc::downgrade(&ticket.signals);
-        self.runtime.spawn(async move {
+    fn watch_over(&self, ticket: &Ticket, patience: Duration) -> AbortHandle {
+        let signals = ticket.signals.clone();
+        let watch = self.runtime.spawn(async move {
             tokio::time::sleep(patience).await;
-            if let Some(signals) = signals.upgrade() {
-                signals.stop();
-            }
+            signals.stop();
         });
+        watch.abort_handle()
     }
 
     /// A search is over: the next one begins, and the others hear that they moved up.
@@ -187,14 +187,17 @@ impl Thinkers {
     }
 }
 
-/// The place of a search that runs; it becomes free when this is dropped.
+/// The place of a search that runs; it becomes free when this is dropped, and nobody looks
+/// at the clock any more: most searches end long before their patience does.
 struct Place {
     all: Arc<Thinkers>,
     id: u64,
+    watch: AbortHandle,
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
+        self.watch.abort();
         self.all.finished(self.id);
     }
 }

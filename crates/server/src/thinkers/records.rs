@@ -1,14 +1,14 @@
 //! What programs thought, kept for those who ask later: of each move the last search, the
 //! newest first when room is needed.
 
-use crate::limits::{RECORDS_KEPT, THOUGHTS_KEPT};
+use crate::limits::{RECORDS_KEPT, THOUGHT_BYTES_KEPT};
 use crate::thoughts_json::{self, Scribe};
-use rules::Position;
+use rules::{Move, Position};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use thinking::{Card, Decision, Thought};
+use thinking::{Card, Decision, Term, Thought};
 
 /// What a program thought before a move.
 pub(crate) struct Record {
@@ -41,6 +41,23 @@ impl Record {
             "dropped": self.dropped,
         })
     }
+
+    /// The memory it takes.
+    fn bytes(&self) -> usize {
+        let room = self.thoughts.capacity() * size_of::<Thought<'_>>();
+        size_of::<Self>() + room + self.thoughts.iter().map(bytes_beside).sum::<usize>()
+    }
+}
+
+/// The memory that a thought takes beside its own place.
+fn bytes_beside(thought: &Thought<'_>) -> usize {
+    match thought {
+        Thought::Listed { moves, .. } => size_of_val::<[Move]>(moves),
+        Thought::Line(line) => size_of_val::<[Move]>(&line.moves),
+        Thought::Weighed(sheet) => size_of_val::<[Term]>(&sheet.terms),
+        Thought::Remark { text, .. } => text.len(),
+        _ => 0,
+    }
 }
 
 #[derive(Default)]
@@ -50,13 +67,13 @@ struct Kept {
     records: BTreeMap<u64, Arc<Record>>,
     /// The place of each in that order, by its game and its ply.
     places: HashMap<i64, BTreeMap<usize, u64>>,
-    thoughts: usize,
+    bytes: usize,
 }
 
 impl Kept {
     fn remove(&mut self, place: u64) {
         let Some(record) = self.records.remove(&place) else { return };
-        self.thoughts -= record.thoughts.len();
+        self.bytes -= record.bytes();
         if let Some(plies) = self.places.get_mut(&record.game) {
             plies.remove(&record.ply);
             if plies.is_empty() {
@@ -67,7 +84,7 @@ impl Kept {
 
     fn is_too_much(&self) -> bool {
         let count = self.records.len();
-        count > 1 && (self.thoughts > THOUGHTS_KEPT || count > RECORDS_KEPT)
+        count > 1 && (self.bytes > THOUGHT_BYTES_KEPT || count > RECORDS_KEPT)
     }
 }
 
@@ -82,14 +99,15 @@ impl Records {
     }
 
     /// Keeps a record in place of an older one of the same move.
-    pub(crate) fn keep(&self, record: Record) {
+    pub(crate) fn keep(&self, mut record: Record) {
+        record.thoughts.shrink_to_fit();
         let mut kept = self.kept();
         kept.last += 1;
         let (place, game, ply) = (kept.last, record.game, record.ply);
         if let Some(before) = kept.places.get(&game).and_then(|plies| plies.get(&ply)).copied() {
             kept.remove(before);
         }
-        kept.thoughts += record.thoughts.len();
+        kept.bytes += record.bytes();
         kept.records.insert(place, Arc::new(record));
         kept.places.entry(game).or_default().insert(ply, place);
         while kept.is_too_much() {
@@ -148,25 +166,42 @@ mod tests {
         }
     }
 
+    /// So many thoughts that, with them, one record takes all the room.
+    const FILLS: usize = THOUGHT_BYTES_KEPT / size_of::<Thought<'_>>();
+
     #[test]
     fn the_oldest_are_forgotten_and_a_move_has_one_record() {
         let records = Records::default();
         records.keep(record(1, 0, 10));
         records.keep(record(1, 0, 20));
         assert_eq!(records.find(1, 0).unwrap().thoughts.len(), 20);
-        assert_eq!(records.kept().thoughts, 20);
-        records.keep(record(1, 2, THOUGHTS_KEPT - 5));
+        assert_eq!(records.kept().records.len(), 1);
+        records.keep(record(1, 2, FILLS - 5));
         assert!(records.find(1, 0).is_none() && records.find(1, 2).is_some());
         records.keep(record(2, 0, 5));
         records.forget(1, |ply| ply >= 2);
         assert!(records.find(1, 2).is_none() && records.find(2, 0).is_some());
-        assert_eq!(records.kept().thoughts, 5);
         for ply in 0..RECORDS_KEPT + 10 {
             records.keep(record(3, ply, 0));
         }
         assert_eq!(records.kept().records.len(), RECORDS_KEPT);
         assert!(records.find(3, 9).is_none() && records.find(3, 10).is_some());
         records.forget(3, |_| true);
-        assert!(records.kept().places.is_empty() && records.kept().thoughts == 0);
+        assert!(records.kept().places.is_empty() && records.kept().bytes == 0);
+    }
+
+    #[test]
+    fn what_thoughts_hold_beside_themselves_counts_too() {
+        let moves = chess::Position::start().legal_moves().to_vec();
+        let rule = &catalogue::PROGRAMS[0].card().rules[0];
+        let listed = Thought::Listed { moves: moves.into(), rule };
+        let text = "x".repeat(1_000).into();
+        let remark = Thought::Remark { text, rule: None, squares: rules::Bitboard::EMPTY };
+        let records = Records::default();
+        records.keep(Record { thoughts: vec![listed.clone(); 2], ..record(1, 0, 0) });
+        let two = records.kept().bytes;
+        records.keep(Record { thoughts: vec![listed, remark], ..record(1, 0, 0) });
+        let other = records.kept().bytes;
+        assert_eq!(other - two, 1_000 - 20 * size_of::<Move>());
     }
 }

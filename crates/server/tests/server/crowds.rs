@@ -1,7 +1,18 @@
 //! Many pages at once.
 
-use crate::client::{House, against};
+use crate::client::{House, Page, against};
+use serde_json::json;
 use std::time::{Duration, Instant};
+use tokio::runtime::Handle;
+
+/// Pages that play many short games, and how many each plays: about as many as it may
+/// begin at once.
+const QUICK_PAGES: usize = 20;
+const QUICK_GAMES: usize = 50;
+
+/// What a runtime may have to do for pages that sit still: for each its reader, its writer
+/// and its connection, for the server a few in all.
+const TASKS_PER_PAGE: usize = 4;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn twenty_pages_play_at_once() {
@@ -14,10 +25,12 @@ async fn twenty_pages_play_at_once() {
         tokio::spawn(async move {
             let mut slowest = Duration::ZERO;
             let game = page.begin(against("random-move")).await;
+            let mut now = game["now"].clone();
             for ply in [0, 2, 4, 6] {
                 let since = Instant::now();
-                page.play(&game, ply, ["a3", "b3", "g3", "h3"][ply / 2]).await;
-                let now = page.reaches(&game, ply + 2).await;
+                let first = now["legal"][0]["uci"].as_str().unwrap().to_owned();
+                page.play(&game, ply, &first).await;
+                now = page.reaches(&game, ply + 2).await;
                 slowest = slowest.max(since.elapsed());
                 if !now["outcome"].is_null() {
                     break;
@@ -30,6 +43,51 @@ async fn twenty_pages_play_at_once() {
         // A bound for a busy machine; what it is on a quiet one, the soak measures.
         assert!(game.await.unwrap() < Duration::from_secs(10));
     }
+    house.rests().await;
+    house.close().await;
+}
+
+/// Plays a move, gives up, goes away, and begins again.
+async fn play_quickly(page: &mut Page) {
+    for _ in 0..QUICK_GAMES {
+        let game = page.begin(against("random-move")).await;
+        page.play(&game, 0, "f3").await;
+        page.reaches(&game, 2).await;
+        let id = &game["id"];
+        page.do_it(json!({ "type": "resign", "game": id, "ply": 2 })).await;
+        page.do_it(json!({ "type": "leave", "game": id })).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_thousand_games_leave_nothing_behind() {
+    let house = House::new().await;
+    let mut pages = Vec::new();
+    for _ in 0..QUICK_PAGES {
+        let mut page = house.page().await;
+        pages.push(tokio::spawn(async move {
+            play_quickly(&mut page).await;
+            page
+        }));
+    }
+    let mut open = Vec::new();
+    for page in pages {
+        open.push(page.await.unwrap());
+    }
+    assert_eq!(house.get_json("/api/games").await["total"], QUICK_PAGES * QUICK_GAMES);
+    // The pages are still there; the games, and whoever looked after them, are not.
+    let most = QUICK_PAGES * TASKS_PER_PAGE;
+    let metrics = Handle::current().metrics();
+    let mut left = (json!(null), 0);
+    for _ in 0..100 {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        left = (house.get_json("/health").await["tables"].clone(), metrics.num_alive_tasks());
+        if left.0 == 0 && left.1 <= most {
+            break;
+        }
+    }
+    assert!(left.0 == 0 && left.1 <= most, "left behind: {left:?}");
+    drop(open);
     house.rests().await;
     house.close().await;
 }
