@@ -13,7 +13,7 @@ mod tree;
 
 use crate::toolkit::{self, Choice, STOPPED, Scheme, Walk};
 use ::rules::losalamos::Position;
-use ::rules::{Game, MoveList, Variant};
+use ::rules::{Bitboard, Game, MoveList, Variant};
 use score::Score;
 use sheet::Scale;
 use std::borrow::Cow;
@@ -142,6 +142,7 @@ impl Program for LosAlamos {
         let choice = toolkit::choose(&mut tree, position, &moves, depth, &mut walk);
         let Some(choice) = choice else { return toolkit::unlooked(first, desk) };
         let rule = say_dropped(&choice, desk);
+        say_sum(position, &choice, depth, desk);
         let rule = if choice.tried.len() < moves.len() { &STOPPED } else { rule };
         let verdict = tree.verdict(choice.value);
         desk.announce(&Thought::Chose { m: choice.m, verdict, rule });
@@ -158,6 +159,27 @@ fn listed(position: &Position, limits: &Limits) -> MoveList {
         moves.retain(tree::is_listed);
     }
     moves
+}
+
+/// Says how the score of the chosen move comes about: the mobility of each position on the
+/// way, and what is left for the material at the end. A king that is won or lost has no sum.
+fn say_sum(root: &Position, choice: &Choice<Score>, depth: u32, desk: &mut Desk<'_>) {
+    let Score::Points(points) = choice.value else { return };
+    if !desk.hears() {
+        return;
+    }
+    let (mut at, mut sum) = (*root, 0);
+    let mut text = String::new();
+    for (ply, &m) in (1..depth).zip(choice.line.iter()) {
+        at = at.after(m);
+        let count = tree::moves(&at).len() as i32;
+        let signed = if ply.is_multiple_of(2) { count } else { -count };
+        sum += signed;
+        text += &format!("mobility {signed:+} at ply {ply}, ");
+    }
+    let text = format!("{text}material {:+}, together {points:+}", points - sum).into();
+    let squares = Bitboard::EMPTY;
+    desk.tell(&Thought::Remark { text, rule: Some(&rules::MOBILITY), squares });
 }
 
 /// Says why each of the others is not played; the rule that decided.

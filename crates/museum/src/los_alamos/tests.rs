@@ -2,6 +2,7 @@ use super::*;
 use crate::testing::{data, decide, los_alamos, rows, with_walk};
 use ::rules::Move;
 use notation::{coordinates, san};
+use thinking::{Appetite, Recorder, Signals, StillWatch};
 
 /// Every root move with its score, as the program finds it.
 fn scores(program: &LosAlamos, at: &Position) -> Vec<(Move, Score)> {
@@ -151,4 +152,55 @@ fn it_keeps_to_what_it_is_asked() {
     let rook = coordinates::read("c5c6r", &pawn).unwrap();
     let limits = Limits { only: vec![rook], ..Limits::default() };
     assert_eq!(decide(&mut program, pawn, &limits), Decision::Play(rook));
+}
+
+/// What the program says at the root about mobility.
+fn sum_of(program: &mut LosAlamos, position: Position) -> Vec<String> {
+    let (signals, mut recorder) = (Signals::default(), Recorder::new(Appetite::Nodes, 500_000));
+    let mut desk = Desk::new(&signals, &StillWatch, &mut recorder, 0);
+    program.think(&Game::new(position), &Limits::default(), &mut desk);
+    let mut ply = 0;
+    let mut said = Vec::new();
+    for thought in recorder.thoughts() {
+        match thought {
+            Thought::Entered { .. } => ply += 1,
+            Thought::Left { .. } => ply -= 1,
+            Thought::Remark { text, rule, .. } if ply == 0 && *rule == Some(&rules::MOBILITY) => {
+                said.push(text.to_string());
+            }
+            _ => {}
+        }
+    }
+    said
+}
+
+#[test]
+fn the_sum_of_a_line_is_written_out() {
+    let mut program = LosAlamos::default();
+    let text = data("los-alamos-positions.txt");
+    for row in rows(&text).take(12) {
+        let position = los_alamos(row[0]);
+        let at = position.as_los_alamos().unwrap();
+        let best = scores(&program, at).into_iter().map(|(_, score)| score).max().unwrap();
+        let said = sum_of(&mut program, *at);
+        let Score::Points(points) = best else { panic!("{best}") };
+        let [sum] = &said[..] else { panic!("{said:?}") };
+        let numbers: Vec<i32> = sum
+            .split([' ', ','])
+            .filter(|word| word.starts_with(['+', '-']))
+            .map(|word| word.parse().unwrap())
+            .collect();
+        let [first, second, third, material, together] = numbers[..] else { panic!("{sum}") };
+        assert!(first < 0 && second > 0 && third < 0, "{sum}");
+        assert_eq!(first + second + third + material, together, "{sum}");
+        assert_eq!((together, material % 16), (points, 0), "{sum}");
+    }
+}
+
+#[test]
+fn a_king_that_is_won_has_no_sum() {
+    let text = data("los-alamos-positions.txt");
+    let mating = rows(&text).find(|row| row[2] == "king").unwrap();
+    let position = los_alamos(mating[0]);
+    assert!(sum_of(&mut LosAlamos::default(), *position.as_los_alamos().unwrap()).is_empty());
 }

@@ -44,6 +44,8 @@ pub(super) struct Master<'p, 'w, 'a, 'd> {
     /// White's first-turn moves so far.
     typed: usize,
     pub(super) tally: Tally,
+    /// How often each way from block to block was taken.
+    pub(super) exits: [u64; rules::EXITS.len()],
     /// The keys found, with the first variation of each.
     pub(super) keys: Vec<Variation>,
     /// The first variation after the present first-turn move.
@@ -59,6 +61,7 @@ impl<'p, 'w, 'a, 'd> Master<'p, 'w, 'a, 'd> {
             made: [None; 3],
             typed: 0,
             tally: Tally::default(),
+            exits: [0; rules::EXITS.len()],
             keys: Vec::new(),
             line: Variation::EMPTY,
         }
@@ -195,7 +198,10 @@ impl<'p, 'w, 'a, 'd> Master<'p, 'w, 'a, 'd> {
         }
     }
 
+    /// Says which way is taken, and counts it.
     fn say(&mut self, rule: &'static Rule) {
+        let ways = rules::EXITS.iter().zip(&mut self.exits);
+        ways.filter(|(way, _)| core::ptr::eq(**way, rule)).for_each(|(_, count)| *count += 1);
         let text = Cow::Borrowed(rule.says);
         let squares = Bitboard::EMPTY;
         self.walk.desk.tell(&Thought::Remark { text, rule: Some(rule), squares });

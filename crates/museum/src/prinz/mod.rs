@@ -105,8 +105,9 @@ impl Program for Prinz {
         let mut walk = Walk::new(desk, limits, Color::White);
         let mut master = Master::new(tables, limits, &mut walk);
         let end = master.run(self.settings.check(ALL_KEYS));
-        let (tally, keys) = (master.tally, master.keys);
+        let (tally, exits, keys) = (master.tally, master.exits, master.keys);
         say_keys(&keys, desk);
+        say_exits(&exits, desk);
         say_tally(tally, desk);
         match (keys.first().and_then(|line| line.first()), end) {
             (Some(&m), _) => {
@@ -160,6 +161,16 @@ fn say_keys(keys: &[Variation], desk: &mut Desk<'_>) {
             keys.iter().filter_map(|line| line.first()).map(|m| format!("{m:?}")).collect();
         let text = format!("keys: {}", names.join(", "));
         say(text, &rules::TASK, Bitboard::EMPTY, desk);
+    }
+}
+
+/// How often the master routine went from block to block, way by way.
+fn say_exits(exits: &[u64; rules::EXITS.len()], desk: &mut Desk<'_>) {
+    if desk.hears() {
+        let ways = rules::EXITS.iter().zip(exits);
+        let counts: Vec<String> =
+            ways.map(|(rule, count)| format!("{}: {count}", rule.id)).collect();
+        say(counts.join(", "), &rules::MASTER, Bitboard::EMPTY, desk);
     }
 }
 

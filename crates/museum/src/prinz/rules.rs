@@ -37,6 +37,10 @@ rules! {
          that leaves it under attack is illegal." PRINZ;
     TYPED "typed"
         "Every first-turn move of White is typed." PRINZ;
+    MASTER "master routine"
+        "The master routine goes from block to block: each turn is entered by 1 for its first \
+         move or by 2 for the next, and left by 3 with a legal move or by 4 when it has no more."
+        FIGURE_4;
     W1_3 "W1.3 to B1.1" "White has a first move: Black's first turn begins." FIGURE_4;
     B1_3 "B1.3 to W2.1" "Black has a reply: White's second turn begins." FIGURE_4;
     W2_3 "W2.3 to B2.1" "White has a second move: Black's second turn begins." FIGURE_4;
@@ -48,6 +52,9 @@ rules! {
     B1_4 "B1.4 solution" "Black's replies are exhausted: White's first move is the key." FIGURE_4;
     W1_4 "W1.4 no solution" "White's first moves are exhausted: there is no solution." FIGURE_4;
 }
+
+/// The ways from block to block, in the order of the figure.
+pub(super) const EXITS: [&Rule; 8] = [&W1_3, &B1_3, &W2_3, &B2_3, &B2_4, &W2_4, &B1_4, &W1_4];
 
 pub(super) const DEVIATIONS: &[Deviation] = &[
     Deviation {

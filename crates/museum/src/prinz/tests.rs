@@ -171,6 +171,8 @@ fn figure_1_is_told_table_by_table_and_block_by_block() {
     assert_eq!(of("W2.4 to W1.2").len(), 5, "five first moves are refuted");
     let leads_on = |pair: &[&str]| pair[0].contains(&format!(" to {}", &pair[1][..2]));
     assert!(flow.windows(2).all(leads_on), "{flow:?}");
+    let ways = rules::EXITS.map(|way| format!("{}: {}", way.id, of(way.id).len()));
+    assert_eq!(of("master routine"), [ways.join(", ")]);
     assert!(of("next move")[0].starts_with("646 squares tried, 274 possible moves, 179 of them"));
     assert!(of("next move")[0].ends_with("about 15 minutes"));
 }

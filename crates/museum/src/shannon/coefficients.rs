@@ -59,17 +59,21 @@ impl Coefficients {
     /// and the dangers to the king do not.
     #[must_use]
     pub(crate) fn in_phase(self, phase: Phase) -> Self {
-        match phase {
-            Phase::Opening => self
-                .only(|group| group != Group::Ending)
-                .with(Term::Mobility, self.get(Term::Mobility) / 2),
-            Phase::Middle => self.only(|group| matches!(group, Group::Formula | Group::Appendix)),
-            Phase::Ending => {
-                let dangers = [Term::KingPawns, Term::KingAttack, Term::ExposedKing];
-                let kept = self.only(|group| group != Group::Opening);
-                dangers.into_iter().fold(kept, |set, term| set.with(term, 0))
-            }
-        }
+        let share = |term| divisor(term, phase).map_or(0, |divisor| self.get(term) / divisor);
+        Self(Term::ALL.map(share))
+    }
+}
+
+/// By what a phase divides the coefficient of a term; none if the term does not count in it.
+pub(super) fn divisor(term: Term, phase: Phase) -> Option<i32> {
+    let group = term.definition().group;
+    let is_danger = matches!(term, Term::KingPawns | Term::KingAttack | Term::ExposedKing);
+    match phase {
+        Phase::Opening if group == Group::Ending => None,
+        Phase::Opening if term == Term::Mobility => Some(2),
+        Phase::Middle if matches!(group, Group::Opening | Group::Ending) => None,
+        Phase::Ending if group == Group::Opening || is_danger => None,
+        _ => Some(1),
     }
 }
 

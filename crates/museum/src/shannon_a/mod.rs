@@ -13,8 +13,9 @@ mod tests;
 pub(crate) use master::Master;
 
 use crate::shannon::options::Dials;
+use crate::shannon::phase::Phase;
 use crate::shannon::rules::LISTED;
-use crate::shannon::{Group, Held, Scale, record};
+use crate::shannon::{Held, Scale, formula, record};
 use crate::toolkit::{Choice, STOPPED, Walk, choose};
 use ::rules::chess::Position;
 use ::rules::{Board, Game, MoveList};
@@ -52,10 +53,10 @@ impl ShannonA {
         limits: &Limits,
         desk: &mut Desk<'_>,
     ) -> Decision {
-        let terms =
-            self.dials.coefficients().only(|g| matches!(g, Group::Formula | Group::Appendix));
-        let mut master = Master { scale: Scale::of(&terms) };
+        let set = self.dials.coefficients();
+        let mut master = Master { scale: Scale::of(&set.in_phase(Phase::Middle)) };
         record::say_position(held, desk);
+        formula::say(&held.position, &set, Phase::Middle, desk);
         master.scale.weigh(&held.position, desk);
         desk.tell(&Thought::Listed { moves: Cow::Borrowed(moves), rule: &LISTED });
         let Some(&first) = moves.first() else { return no_move(&held.position) };

@@ -1,7 +1,7 @@
 use super::*;
 use crate::first_move::numbered;
 use crate::shannon::testing::{after, first_sheet, overheard, positions, replay, set, table};
-use crate::shannon::{Coefficients, Term};
+use crate::shannon::{Coefficients, Group, Term};
 use crate::testing::{chess, data, decide, rows};
 use ::rules::Square::{B3, D2, D6, G1, G8, H3};
 use ::rules::{Move, chess, losalamos};
@@ -132,10 +132,11 @@ fn it_shows_the_numbers_of_the_board_and_of_its_move() {
             _ => None,
         })
         .collect();
-    let [(_, board), (_, m)] = said[..] else { panic!("{said:?}") };
+    let [(_, board), (_, formula), (_, m)] = said[..] else { panic!("{said:?}") };
     assert!(board.starts_with("4, 2, 3, 5, 6, 3, 2, 4; ") && board.ends_with("λ = +1"), "{board}");
     assert_eq!(m, "the move is (1,4; 2,4)");
-    assert!(said.iter().all(|(id, _)| *id == "record"));
+    assert!(formula.contains("+ 0.10 mobility (20 - 20)"), "{formula}");
+    assert!(said.iter().map(|(id, _)| *id).eq(["record", "weigh", "record"]));
 }
 
 #[test]

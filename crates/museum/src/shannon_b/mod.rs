@@ -23,7 +23,7 @@ use self::rules::{BEST, CHANCE, MEMORY, NOT_DRAWN, PHASES, QUIET, SMALLER};
 use crate::shannon::options::Dials;
 use crate::shannon::phase::Phase;
 use crate::shannon::rules::LISTED;
-use crate::shannon::{Held, Scale, record};
+use crate::shannon::{Held, Scale, formula, record};
 use crate::shannon_a::no_move;
 use crate::toolkit::{STOPPED, Walk};
 use ::rules::chess::Position;
@@ -106,12 +106,14 @@ impl ShannonB {
         desk: &mut Desk<'_>,
     ) -> Decision {
         let phase = self.phase(&held.position);
-        let scale = Scale::of(&self.dials.coefficients().in_phase(phase));
+        let set = self.dials.coefficients();
+        let scale = Scale::of(&set.in_phase(phase));
         let habits = Habits::new(self.dials.settings(), self.dials.style(), phase, limits);
         let promising = match habits.analysis {
             true => suggest::suggestions(&held.position, desk),
             false => Vec::new(),
         };
+        formula::say(&held.position, &set, phase, desk);
         look_around(held, moves, (&scale, &habits, phase), desk);
         let Some(&first) = moves.first() else { return no_move(&held.position) };
         let mut walk = Walk::new(desk, limits, held.turn());

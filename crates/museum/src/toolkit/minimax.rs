@@ -49,6 +49,8 @@ pub(crate) struct Choice<V> {
     pub(crate) m: Move,
     /// What it is worth.
     pub(crate) value: V,
+    /// The line that is expected, beginning with it.
+    pub(crate) line: Variation,
     /// Every move that was looked at to the end, in order, with its worth.
     pub(crate) tried: Vec<(Move, V)>,
 }
@@ -81,7 +83,7 @@ pub(crate) fn choose<S: Scheme>(
     let (m, value) = best?;
     // Once more, with what the whole walk has cost.
     walk.say_line(depth, scheme.verdict(value), &line);
-    Some(Choice { m, value, tried })
+    Some(Choice { m, value, line, tried })
 }
 
 /// The worth of a move for the side that makes it, with `left` plies to go, and the line
