@@ -10,6 +10,10 @@ import Counter from './Counter.svelte';
 import Lines from './Lines.svelte';
 import Rules from './Rules.svelte';
 import Sheet from './Sheet.svelte';
+import Goals from './special/Goals.svelte';
+import { BERNSTEIN, NSS, plays, TORRES } from './special/programs';
+import Questions from './special/Questions.svelte';
+import Zones from './special/Zones.svelte';
 import type { Stage } from './stage.svelte';
 import Why from './Why.svelte';
 
@@ -41,6 +45,10 @@ export const VIEWS: GlassView[] = [
     fits: hasProgram,
   },
   { id: 'sheet', title: 'Sheet', component: Sheet, hunger: 'moves', fits: hasProgram },
+  // What one program does as no other does.
+  of(TORRES, 'zones', 'Zones', Zones),
+  of(BERNSTEIN, 'questions', 'Eight questions', Questions),
+  of(NSS, 'goals', 'Goals', Goals),
   { id: 'rules', title: 'Rules', component: Rules, hunger: 'moves', fits: hasProgram },
   { id: 'counter', title: 'Counter', component: Counter, hunger: 'moves', fits: hasProgram },
   // It needs no thoughts; but who opens another view afterwards wants to find them there.
@@ -49,4 +57,9 @@ export const VIEWS: GlassView[] = [
 
 function hasProgram(table: Table): boolean {
   return table.view?.white.kind === 'program' || table.view?.black.kind === 'program';
+}
+
+/** A view of what these programs think, for games in which one of them plays. */
+function of(ids: string[], id: string, title: string, component: Component<ViewProps>): GlassView {
+  return { id, title, component, hunger: 'moves', fits: plays(ids) };
 }

@@ -1,15 +1,26 @@
 // Which search a view looks at: the one that goes on, or the one before the move that is
 // shown.
 
+import type { SeatView } from '../protocol/game';
 import type { Search } from '../state/thinking.svelte';
 import type { Table } from '../state/table.svelte';
 
-/** After so many plies a program thought about what is shown; none if nobody did. */
-export function searchedPly(table: Table): number | null {
-  if (table.isLive && table.now?.thinking) return table.plies.length;
-  for (let ply = table.cursor - 1; ply >= 0 && ply >= table.cursor - 2; ply--) {
-    if (sideAt(table, ply)?.kind === 'program') return ply;
-  }
+/** Whose thoughts are looked at. */
+export type Who = (seat: SeatView) => boolean;
+
+/** Any program. */
+export const ANYBODY: Who = (seat) => seat.kind === 'program';
+
+/** After so many plies one of these thought about what is shown; none if nobody did. */
+export function searchedPly(table: Table, who: Who = ANYBODY): number | null {
+  const thinks = (ply: number) => {
+    const seat = sideAt(table, ply);
+    return seat !== undefined && who(seat);
+  };
+  const last = table.plies.length;
+  if (table.isLive && table.now?.thinking && thinks(last)) return last;
+  for (let ply = table.cursor - 1; ply >= 0 && ply >= table.cursor - 2; ply--)
+    if (thinks(ply)) return ply;
   return null;
 }
 
@@ -25,7 +36,7 @@ export function fenAt(table: Table, ply: number): string {
 }
 
 /** The search that a view looks at, as far as it was heard or recalled. */
-export function searched(table: Table): Search | undefined {
-  const ply = searchedPly(table);
+export function searched(table: Table, who: Who = ANYBODY): Search | undefined {
+  const ply = searchedPly(table, who);
   return ply === null ? undefined : table.thinking.at(ply);
 }

@@ -6,7 +6,7 @@ import type { Table } from '../state/table.svelte';
 import type { ProgramView, RuleView } from '../protocol/program';
 import type { SeatView } from '../protocol/game';
 import type { Thought } from '../protocol/thought';
-import { fenAt, searched, searchedPly, sideAt } from './searched';
+import { ANYBODY, fenAt, searched, searchedPly, sideAt, type Who } from './searched';
 
 export interface Sight {
   /** After so many plies; none if no program thought about what is shown. */
@@ -19,15 +19,16 @@ export interface Sight {
   readonly thoughts: Thought[];
 }
 
-/** Looks at what is shown at a table; only while a component is being made. */
-export function lookAt(table: () => Table): Sight {
-  const ply = $derived(searchedPly(table()));
+/** Looks at what is shown at a table; only while a component is being made. Of two programs
+ * one is looked at if `who` says which. */
+export function lookAt(table: () => Table, who: Who = ANYBODY): Sight {
+  const ply = $derived(searchedPly(table(), who));
   const fen = $derived(ply === null ? '' : fenAt(table(), ply));
   const seat = $derived(ply === null ? undefined : sideAt(table(), ply));
   const program = $derived(programs.find(seat?.id));
   const thoughts = $derived.by(() => {
     void table().thinking.pulse;
-    return [...(searched(table())?.thoughts ?? [])];
+    return [...(searched(table(), who)?.thoughts ?? [])];
   });
 
   $effect(() => {

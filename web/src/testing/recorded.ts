@@ -4,7 +4,8 @@
 import { readFileSync } from 'node:fs';
 import type { ThoughtRecord } from '../protocol/thought';
 
-type Name = 'bernstein' | 'newell-shaw-simon' | 'shannon-a' | 'torres' | 'turing';
+type Name =
+  'bernstein' | 'los-alamos' | 'newell-shaw-simon' | 'prinz' | 'shannon-a' | 'torres' | 'turing';
 
 export type Recorded = Pick<ThoughtRecord, 'program' | 'position' | 'decision' | 'thoughts'>;
 

@@ -1,0 +1,26 @@
+// Which programs a special view is about, and whether they play in a game.
+
+import type { SeatView } from '../../protocol/game';
+import type { Table } from '../../state/table.svelte';
+import type { Who } from '../searched';
+
+/** Programs by their names in the catalogue. */
+export const TORRES = ['torres'];
+export const SHANNON = ['shannon-a', 'shannon-b'];
+export const PRINZ = ['prinz'];
+export const TURING = ['turing'];
+export const MANIAC = ['los-alamos'];
+export const BERNSTEIN = ['bernstein'];
+export const NSS = ['newell-shaw-simon'];
+export const ENGINE = ['vitrine'];
+
+/** Whether a seat is taken by one of these programs. */
+export function oneOf(ids: string[]): Who {
+  return (seat: SeatView) => seat.kind === 'program' && ids.includes(seat.id ?? '');
+}
+
+/** Whether one of these programs plays in a game. */
+export function plays(ids: string[]): (table: Table) => boolean {
+  const who = oneOf(ids);
+  return ({ view }) => view !== null && (who(view.white) || who(view.black));
+}
