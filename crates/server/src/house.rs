@@ -5,6 +5,7 @@ use crate::events::Events;
 use crate::guard::Guard;
 use crate::hall::Hall;
 use crate::messages::Outgoing;
+use crate::reviews::Reviews;
 use crate::tables::{Table, Tables};
 use crate::thinkers::{Records, Thinkers};
 use arena::store::StoreError;
@@ -26,6 +27,7 @@ pub(crate) struct House {
     pub(crate) records: Records,
     pub(crate) tables: Tables,
     pub(crate) events: Events,
+    pub(crate) reviews: Reviews,
     pub(crate) hall: Hall,
     runtime: Handle,
     /// The list of games has changed and nobody has been told yet.
@@ -47,6 +49,7 @@ impl House {
             records: Records::default(),
             tables: Tables::default(),
             events: Events::default(),
+            reviews: Reviews::default(),
             hall: Hall::default(),
             runtime,
             games_changed: AtomicBool::new(false),

@@ -3,12 +3,15 @@
 //! * `door.rs` who comes in · [`guard`] who may speak · [`limits`] every bound
 //! * `routes/` what is asked once · `socket/` what goes on · `messages/` the JSON of both
 //! * `house.rs` what everybody shares: `tables/` games, `studies.rs` positions, `events/`
-//!   tournaments, `thinkers/` searches, `archive.rs` the store, `hall.rs` all pages
+//!   tournaments, `reviews/` games that are analysed, `thinkers/` searches, `archive.rs` the
+//!   store, `hall.rs` all pages
+//! * `chances.rs` what values mean to people
 //! * `assets.rs` the page · `library.rs` stories, games and positions of the museum
 //! * [`thoughts_json`] thoughts as JSON, also for the command line
 
 mod archive;
 mod assets;
+mod chances;
 mod door;
 mod events;
 pub mod guard;
@@ -18,6 +21,7 @@ mod library;
 pub mod limits;
 mod messages;
 mod refusal;
+mod reviews;
 mod routes;
 mod socket;
 mod start;

@@ -67,6 +67,16 @@ pub const THOUGHT_BYTES_KEPT: usize = 48 * 1024 * 1024;
 /// Searches whose thoughts are kept, however few they are.
 pub const RECORDS_KEPT: usize = 5_000;
 
+/// Positions that the engine looks at for each judgement when it goes through a game.
+pub const REVIEW_NODES: u64 = 100_000;
+
+/// Games that the engine goes through at the same time; a page waits for one.
+pub const REVIEWS: usize = 8;
+
+/// Judgements of all reviews that are kept; beyond it those that were asked for longest ago
+/// are forgotten.
+pub const JUDGEMENTS_KEPT: usize = 20_000;
+
 /// Games that a socket may watch at the same time.
 pub const WATCHED_PER_SOCKET: usize = 16;
 

@@ -9,13 +9,16 @@ use crate::start::{self, Origin, find_move};
 use crate::tables::set;
 use crate::thinkers::{Answer, Audience, Question, Stream, Ticket};
 use crate::thoughts_json;
-use rules::{Move, Position};
+use rules::{Game, Move, Position};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use thinking::{Limits, Program};
 
 /// What a program has where nobody limits it.
 const USUAL_TIME: Duration = Duration::from_secs(5);
+
+/// The longest mate that a program is asked for, in moves.
+const LONGEST_MATE: u32 = 50;
 
 /// The deepest that a program is asked to look.
 const DEEPEST: u32 = 100;
@@ -69,7 +72,10 @@ impl Studies {
                 "a page has at most {STUDIES_PER_SOCKET} studies at once"
             )));
         }
-        let origin = start::origin(&self.house, &study.start).await?;
+        let mut origin = start::origin(&self.house, &study.start).await?;
+        if study.pass {
+            origin.game = passed(&origin)?;
+        }
         let program = program(study, &origin)?;
         let root = *origin.game.position();
         let limits = limits(study, &root)?;
@@ -157,6 +163,14 @@ fn program(study: &Study, origin: &Origin) -> Result<Box<dyn Program>, Refusal> 
     Ok(program)
 }
 
+/// The game as it would go on if the side to move passed.
+fn passed(origin: &Origin) -> Result<Game, Refusal> {
+    let chess = origin.game.position().as_chess();
+    let chess = chess.ok_or_else(|| Refusal(format!("nobody passes in {}", origin.discipline)))?;
+    let after = chess.after_pass().ok_or_else(|| Refusal::new("nobody can pass in check"))?;
+    Ok(Game::new(after))
+}
+
 /// What the program may use.
 fn limits(study: &Study, root: &Position) -> Result<Limits, Refusal> {
     let only: Result<Vec<Move>, Refusal> =
@@ -167,6 +181,7 @@ fn limits(study: &Study, root: &Position) -> Result<Limits, Refusal> {
         depth: study.depth.map(|depth| depth.clamp(1, DEEPEST)),
         nodes: study.nodes.map(|nodes| nodes.max(1)),
         move_time: time.map(|time| time.min(LONGEST_STUDY)),
+        mate: study.mate.map(|moves| moves.clamp(1, LONGEST_MATE)),
         only: only?,
         ..Limits::default()
     })

@@ -71,6 +71,9 @@ pub(crate) struct PlyView {
     /// The same in hundredths of a pawn as White sees it, where that makes sense.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) white_value: Option<i32>,
+    /// The same as White's chances, in thousandths.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) white_chance: Option<u16>,
     /// Positions that were looked at.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) nodes: Option<u64>,

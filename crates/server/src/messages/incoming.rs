@@ -56,6 +56,10 @@ pub(crate) enum Incoming {
     Think(Box<Study>),
     /// Ends that.
     Stop { search: u64 },
+    /// Has a game analysed that is over, and waits for it.
+    Review { game: i64 },
+    /// Waits no longer.
+    StopReview { game: i64 },
     /// Deletes games for ever.
     DeleteGames { games: Vec<i64> },
     /// Begins a tournament.
@@ -176,6 +180,11 @@ pub(crate) struct Study {
     pub(crate) move_time: Option<u64>,
     pub(crate) nodes: Option<u64>,
     pub(crate) depth: Option<u32>,
+    /// It may stop at a mate in so many moves.
+    pub(crate) mate: Option<u32>,
+    /// The side to move passes first: what would the other one do?
+    #[serde(default)]
+    pub(crate) pass: bool,
     #[serde(default)]
     pub(crate) thoughts: Hunger,
 }

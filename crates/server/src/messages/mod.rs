@@ -1,19 +1,22 @@
 //! The JSON that goes over the socket, as `docs/protocol.md` describes it.
 //!
 //! * `incoming.rs` what a page says · `outgoing.rs` what it is told
-//! * `game.rs` a game · `program.rs` a program · `event.rs` a tournament
+//! * `game.rs` a game · `review.rs` its review · `program.rs` a program · `event.rs` a
+//!   tournament
 
 mod event;
 mod game;
 mod incoming;
 mod outgoing;
 mod program;
+mod review;
 
 pub(crate) use event::*;
 pub(crate) use game::*;
 pub(crate) use incoming::*;
 pub(crate) use outgoing::*;
 pub(crate) use program::*;
+pub(crate) use review::*;
 
 use rules::Color;
 use serde::{Deserialize, Serialize};

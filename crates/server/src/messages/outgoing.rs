@@ -1,6 +1,6 @@
 //! What a page is told.
 
-use super::{Board, EventView, GameView, Now, PlyView, Side};
+use super::{Board, EventView, GameView, JudgedView, Now, PlyView, ReviewView, Side};
 use axum::extract::ws::Utf8Bytes;
 use serde::Serialize;
 use serde_json::Value;
@@ -50,6 +50,10 @@ pub(crate) enum Outgoing<'a> {
     },
     /// A program waits for its turn to think about a position beside any game.
     Place { search: u64, place: usize },
+    /// How the review of a game stands, whole.
+    Review { game: i64, review: &'a ReviewView },
+    /// A position of a game under review was judged.
+    Judged { game: i64, done: usize, of: usize, position: &'a JudgedView },
     /// The list of games has changed.
     Games {},
     /// How a tournament stands.

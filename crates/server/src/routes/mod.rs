@@ -56,6 +56,7 @@ pub(crate) fn router(house: &Arc<House>) -> Router {
         .route("/api/games.pgn", get(games::export))
         .route("/api/games/{id}", get(games::show))
         .route("/api/games/{id}/thoughts/{ply}", get(games::thoughts))
+        .route("/api/games/{id}/review", get(games::review))
         .route("/api/tournaments", get(tournaments::list))
         .route("/api/tournaments/{name}", get(tournaments::show))
         .route("/api/ratings", get(ratings::list))

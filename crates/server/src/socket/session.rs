@@ -19,6 +19,8 @@ pub(super) struct Session {
     watched: HashSet<i64>,
     events: HashSet<String>,
     studies: Studies,
+    /// The game whose review it waits for.
+    reviewed: Option<i64>,
 }
 
 /// What was done, and what is to be done once the page knows of it.
@@ -42,7 +44,7 @@ impl Session {
         let studies = Studies::new(house, outbox);
         let (house, outbox) = (house.clone(), outbox.clone());
         let (watched, events) = (HashSet::new(), HashSet::new());
-        Some(Self { house, outbox, number, watched, events, studies })
+        Some(Self { house, outbox, number, watched, events, studies, reviewed: None })
     }
 
     /// Acts on a message and answers it.
@@ -100,6 +102,8 @@ impl Session {
                 Ok(Done { made, then: Some(desk) })
             }
             I::Stop { search } => self.studies.stop(search).map(|()| Made::default().into()),
+            I::Review { game } => self.review(game).await,
+            I::StopReview { game } => Ok(self.stop_review(game).into()),
             I::DeleteGames { games } => self.delete(games).await,
             other => self.act_on_events(other).await,
         }
@@ -164,6 +168,29 @@ impl Session {
         Ok(Made::default().into())
     }
 
+    /// Has a game analysed: one at a time for a page.
+    async fn review(&mut self, game: i64) -> Outcome {
+        let (house, number) = (&self.house, self.number);
+        if let Some(before) = self.reviewed.filter(|&before| before != game) {
+            if house.reviews.is_running(before) {
+                return Err(Refusal::new("another game is being analysed; stop that first"));
+            }
+            house.reviews.leave(before, number);
+        }
+        house.reviews.ask(house, game, number, &self.outbox).await?;
+        self.reviewed = Some(game);
+        Ok(Made::default().into())
+    }
+
+    /// Waits no longer; the page is told how far it went.
+    fn stop_review(&mut self, game: i64) -> Made {
+        self.house.reviews.leave(game, self.number);
+        if let Some(review) = self.house.reviews.find(game) {
+            self.outbox.send(Outgoing::Review { game, review: &review }.write());
+        }
+        Made::default()
+    }
+
     async fn watch_event(&mut self, tournament: String) -> Outcome {
         self.check_watched(!self.events.contains(&tournament))?;
         let house = &self.house;
@@ -177,6 +204,7 @@ impl Session {
         for &game in &games {
             house.tables.remove(game);
             house.records.forget(game, |_| true);
+            house.reviews.forget(game);
         }
         let count = house.archive.ask(move |store| store.delete(&games)).await??;
         house.announce_games();
@@ -190,6 +218,9 @@ impl Drop for Session {
         house.hall.leave(self.number);
         for &game in &self.watched {
             house.tables.with(game, |table| table.leave(house, self.number));
+        }
+        if let Some(game) = self.reviewed {
+            house.reviews.leave(game, self.number);
         }
         for tournament in &self.events {
             house.events.leave(tournament, self.number);

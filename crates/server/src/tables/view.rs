@@ -1,6 +1,7 @@
 //! How a table is shown to pages.
 
 use super::table::Table;
+use crate::chances;
 use crate::messages::{
     ClocksView, GameView, Legal, Now, OpeningView, OutcomeView, PlyView, Side, ThinkingView,
 };
@@ -111,6 +112,7 @@ pub(super) fn ply(start: &Position, before: &Position, m: Move, note: &Note) -> 
         clock: note.clock.map(millis),
         value,
         white_value,
+        white_chance: white_value.map(chances::white_chance),
         nodes: note.nodes,
     }
 }
@@ -124,7 +126,7 @@ fn values(note: &Note, mover: Color) -> (Option<String>, Option<i32>) {
     });
     let white_value = note.eval.map(|eval| match eval {
         Eval::Centipawns(value) => value,
-        Eval::Mate(moves) => moves.signum() * 20_000,
+        Eval::Mate(moves) => moves.signum() * chances::MATE,
     });
     let shown = note.shown.clone().or_else(|| verdict.map(|verdict| verdict.to_string()));
     (shown, white_value)

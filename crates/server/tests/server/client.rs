@@ -80,9 +80,18 @@ impl House {
 
     /// Waits until nobody is there and nobody thinks.
     pub(crate) async fn rests(&self) {
+        self.is_without(&["sockets", "searches", "waiting"]).await;
+    }
+
+    /// Waits until nobody thinks.
+    pub(crate) async fn rests_but_for_pages(&self) {
+        self.is_without(&["searches", "waiting"]).await;
+    }
+
+    async fn is_without(&self, whom: &[&str]) {
         for _ in 0..250 {
             let health = self.get_json("/health").await;
-            if ["sockets", "searches", "waiting"].iter().all(|&what| health[what] == 0) {
+            if whom.iter().all(|&what| health[what] == 0) {
                 return;
             }
             tokio::time::sleep(Duration::from_millis(20)).await;

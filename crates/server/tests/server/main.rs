@@ -16,6 +16,7 @@ mod hostile;
 mod raw;
 mod requests;
 mod restart;
+mod reviews;
 mod soak;
 mod studies;
 mod tournaments;

@@ -50,9 +50,31 @@ fn memory() -> Option<u64> {
     line.split_whitespace().nth(1)?.parse().ok()
 }
 
+/// How long a reply took and how long the program thought, in microseconds: small, for in
+/// a long run there are many.
+struct Reply {
+    whole: u32,
+    thought: u32,
+}
+
+impl Reply {
+    fn new(whole: Duration, thought: Duration) -> Self {
+        let micros = |time: Duration| u32::try_from(time.as_micros()).unwrap_or(u32::MAX);
+        Self { whole: micros(whole), thought: micros(thought) }
+    }
+
+    fn whole(&self) -> Duration {
+        Duration::from_micros(self.whole.into())
+    }
+
+    fn thought(&self) -> Duration {
+        Duration::from_micros(self.thought.into())
+    }
+}
+
 /// Plays games until it is told to stop; how long each reply took, and how long the
 /// program thought.
-async fn play(page: &mut Page, program: &str, stop: &AtomicBool) -> Vec<(Duration, Duration)> {
+async fn play(page: &mut Page, program: &str, stop: &AtomicBool) -> Vec<Reply> {
     let mut replies = Vec::new();
     while !stop.load(Ordering::Relaxed) {
         let game = page.begin(against(program)).await;
@@ -66,7 +88,7 @@ async fn play(page: &mut Page, program: &str, stop: &AtomicBool) -> Vec<(Duratio
             page.play(&game, ply, &text).await;
             let (moved, thought) = reply(page, &id).await;
             if let Some(thought) = thought {
-                replies.push((since.elapsed(), thought));
+                replies.push(Reply::new(since.elapsed(), thought));
             }
             now = moved;
             ply += 2;
@@ -121,7 +143,7 @@ async fn twenty_pages_play_for_long() {
     stop.store(true, Ordering::Relaxed);
     let mut times = Vec::new();
     for player in players {
-        times.extend(player.await.unwrap().into_iter().map(|(elapsed, _)| elapsed));
+        times.extend(player.await.unwrap().iter().map(Reply::whole));
     }
     let (half, most) = (percentile(&times, 50), percentile(&times, 99));
     eprintln!("{} replies: median {half:?}, 99 of 100 below {most:?}", times.len());
@@ -150,7 +172,7 @@ async fn the_server_adds_little_to_the_thinking() {
     // What was thought is told in whole milliseconds.
     let whole = Duration::from_millis(1);
     let added: Vec<Duration> =
-        replies.iter().map(|(all, thought)| all.saturating_sub(*thought + whole)).collect();
+        replies.iter().map(|reply| reply.whole().saturating_sub(reply.thought() + whole)).collect();
     let (half, most) = (percentile(&added, 50), percentile(&added, 99));
     eprintln!("{} moves: the server adds {half:?}, in 99 of 100 below {most:?}", added.len());
     assert!(!added.is_empty());

@@ -38,6 +38,37 @@ async fn only_the_moves_that_are_asked_about_are_considered() {
 }
 
 #[tokio::test]
+async fn what_the_other_side_threatens_is_found_by_passing() {
+    let house = House::new().await;
+    let mut page = house.page().await;
+    let mut think = study("vitrine");
+    think["nodes"] = 20_000.into();
+    think["start"] =
+        json!({ "fen": "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR w KQkq - 0 3" });
+    think["pass"] = true.into();
+    page.do_it(think.clone()).await;
+    let over = page.until(|heard| heard["type"] == "thought").await;
+    assert_eq!(over["decision"]["play"]["san"], "Qh4#");
+    think["start"] = json!({ "fen": "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1" });
+    assert!(page.ask(think).await.unwrap_err().contains("in check"));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_mate_is_looked_for_and_no_further() {
+    let house = House::new().await;
+    let mut page = house.page().await;
+    let mut think = study("vitrine");
+    think["start"] = json!({ "fen": "5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1" });
+    (think["mate"], think["move_time"]) = (2.into(), 60_000.into());
+    page.do_it(think).await;
+    let over = page.until(|heard| heard["type"] == "thought").await;
+    assert_eq!(over["decision"]["play"]["san"], "Rh6");
+    assert!(over["milliseconds"].as_u64().unwrap() < 20_000, "{over}");
+    house.close().await;
+}
+
+#[tokio::test]
 async fn a_study_of_a_game_throws_the_same_dice() {
     let house = House::new().await;
     let mut page = house.page().await;

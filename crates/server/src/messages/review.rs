@@ -1,0 +1,51 @@
+//! The review of a game as a page sees it.
+
+use super::Legal;
+use serde::Serialize;
+
+/// A game with what the engine thinks of each of its positions.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct ReviewView {
+    /// Who judges.
+    pub(crate) program: &'static str,
+    /// How many positions it may look at for each judgement.
+    pub(crate) nodes: u64,
+    /// Whether more judgements will come.
+    pub(crate) running: bool,
+    pub(crate) done: usize,
+    pub(crate) of: usize,
+    /// By plies from 0; none where it has not been.
+    pub(crate) positions: Vec<Option<JudgedView>>,
+    /// White and Black, once all is judged.
+    pub(crate) sides: Option<[SideReview; 2]>,
+    /// Why it does not go on.
+    pub(crate) trouble: Option<String>,
+}
+
+/// A position with what the engine thinks of it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub(crate) struct JudgedView {
+    pub(crate) ply: usize,
+    /// As White sees it, in words.
+    pub(crate) value: String,
+    /// The same in hundredths of a pawn.
+    pub(crate) white_value: i32,
+    /// White's chances in thousandths.
+    pub(crate) white_chance: u16,
+    /// What both should play now.
+    pub(crate) line: Vec<Legal>,
+    /// What the move that led here has given away of its mover's chances, in thousandths.
+    pub(crate) loss: Option<u16>,
+    /// `inaccuracy`, `mistake` or `blunder`, if it was one.
+    pub(crate) label: Option<&'static str>,
+}
+
+/// How a side has played.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub(crate) struct SideReview {
+    /// In hundredths, the mean over its moves.
+    pub(crate) accuracy: f64,
+    pub(crate) inaccuracies: usize,
+    pub(crate) mistakes: usize,
+    pub(crate) blunders: usize,
+}

@@ -1,0 +1,276 @@
+//! Games that the engine goes through, position by position, for people who want to know
+//! where they went wrong.
+//!
+//! A review goes on while a page waits for it; what it has found is kept for a while, and it
+//! goes on from there when somebody asks again. Every position waits in the same line as all
+//! other searches, so that a long game holds nobody up.
+//!
+//! * `review.rs` the judgements and what follows from them
+
+mod review;
+
+use crate::House;
+use crate::limits::{JUDGEMENTS_KEPT, LONGEST_THOUGHT, REVIEW_NODES, REVIEWS};
+use crate::messages::{Hunger, Outgoing, ReviewView};
+use crate::refusal::Refusal;
+use crate::socket::Outbox;
+use crate::tables::set;
+use crate::thinkers::{Answer, Audience, Question, Stream, Ticket};
+use arena::store::StoredGame;
+use notation::pgn::GameResult;
+use review::{JUDGE, Judgement, Review};
+use rules::Game;
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use thinking::{Bound, Decision, Limits, Program, Thought};
+
+/// Megabytes of the engine's table: enough for so short a thought.
+const HASH: &str = "16";
+
+/// A review, under way or kept.
+struct Desk {
+    review: Review,
+    /// Who waits for it.
+    audience: Arc<Audience>,
+    /// The search that goes on.
+    ticket: Option<Ticket>,
+    /// The engine between two searches.
+    program: Option<Box<dyn Program>>,
+    trouble: Option<String>,
+}
+
+#[derive(Default)]
+struct State {
+    desks: HashMap<i64, Desk>,
+    /// The games, those that were asked for last at the end.
+    order: VecDeque<i64>,
+}
+
+/// All reviews.
+#[derive(Default)]
+pub(crate) struct Reviews(Mutex<State>);
+
+impl Reviews {
+    fn state(&self) -> MutexGuard<'_, State> {
+        // Each step leaves a review that can be gone on with.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A page wants to have a game reviewed, and to hear how it goes on.
+    pub(crate) async fn ask(
+        &self,
+        house: &Arc<House>,
+        id: i64,
+        socket: u64,
+        outbox: &Arc<Outbox>,
+    ) -> Result<(), Refusal> {
+        let stored = house.archive.ask(move |store| store.game(id)).await??;
+        let game = reviewable(&stored)?;
+        let mut state = self.state();
+        let busy = state.desks.values().filter(|desk| desk.ticket.is_some()).count();
+        let desk = state.desks.get(&id);
+        if busy >= REVIEWS && desk.is_none_or(|desk| desk.ticket.is_none()) {
+            return Err(Refusal::new("too many games are analysed at the same time; try again"));
+        }
+        state.touch(id);
+        let desk = state.desks.entry(id).or_insert_with(|| Desk::new(game));
+        desk.audience.join(socket, outbox, Hunger::None);
+        if desk.ticket.is_none() {
+            desk.trouble = None;
+            desk.go_on(house, id);
+        }
+        let review = desk.view();
+        outbox.send(Outgoing::Review { game: id, review: &review }.write());
+        state.tidy();
+        Ok(())
+    }
+
+    /// A page waits no longer. A review that nobody waits for rests.
+    pub(crate) fn leave(&self, id: i64, socket: u64) {
+        let mut state = self.state();
+        let Some(desk) = state.desks.get_mut(&id) else { return };
+        if desk.audience.leave(socket) && desk.audience.len() == 0 {
+            desk.rest();
+        }
+    }
+
+    /// Whether a review goes on.
+    pub(crate) fn is_running(&self, id: i64) -> bool {
+        self.state().desks.get(&id).is_some_and(|desk| desk.ticket.is_some())
+    }
+
+    /// What is known of a game.
+    pub(crate) fn find(&self, id: i64) -> Option<ReviewView> {
+        self.state().desks.get(&id).map(Desk::view)
+    }
+
+    /// A game is no more.
+    pub(crate) fn forget(&self, id: i64) {
+        let mut state = self.state();
+        state.order.retain(|&other| other != id);
+        if let Some(mut desk) = state.desks.remove(&id) {
+            desk.rest();
+        }
+    }
+
+    /// The engine has judged a position.
+    fn heard(&self, house: &Arc<House>, id: i64, asked: (u64, usize), answer: Answer) {
+        let (number, ply) = asked;
+        let mut state = self.state();
+        let Some(desk) = state.desks.get_mut(&id) else { return };
+        if desk.ticket.as_ref().is_none_or(|ticket| ticket.id != number) {
+            return;
+        }
+        desk.ticket = None;
+        desk.note(id, ply, answer);
+        if desk.trouble.is_none() {
+            desk.go_on(house, id);
+        }
+        if desk.ticket.is_none() {
+            desk.program = None;
+            desk.audience.tell(&Outgoing::Review { game: id, review: &desk.view() });
+        }
+    }
+}
+
+impl State {
+    /// A game was asked for.
+    fn touch(&mut self, id: i64) {
+        self.order.retain(|&other| other != id);
+        self.order.push_back(id);
+    }
+
+    /// Forgets the games that were asked for longest ago, as far as there is no room.
+    fn tidy(&mut self) {
+        let mut kept: usize = self.desks.values().map(|desk| desk.review.len()).sum();
+        for id in self.order.clone() {
+            let rests = self.desks.get(&id).is_some_and(|desk| desk.ticket.is_none());
+            if kept <= JUDGEMENTS_KEPT || self.order.back() == Some(&id) {
+                break;
+            }
+            if rests && let Some(desk) = self.desks.remove(&id) {
+                kept -= desk.review.len();
+                self.order.retain(|&other| other != id);
+            }
+        }
+    }
+}
+
+impl Desk {
+    fn new(game: Game) -> Self {
+        Self {
+            review: Review::new(game),
+            audience: Arc::default(),
+            ticket: None,
+            program: None,
+            trouble: None,
+        }
+    }
+
+    fn view(&self) -> ReviewView {
+        self.review.view(self.ticket.is_some(), self.trouble.clone())
+    }
+
+    /// Nobody waits: the engine goes.
+    fn rest(&mut self) {
+        if let Some(ticket) = self.ticket.take() {
+            ticket.abandon();
+        }
+        self.program = None;
+    }
+
+    /// Asks about the next position, if there is one.
+    fn go_on(&mut self, house: &Arc<House>, id: i64) {
+        let Some(ply) = self.review.next() else { return };
+        let (program, fresh) = match self.program.take() {
+            Some(program) => (program, false),
+            None => match judge() {
+                Ok(program) => (program, true),
+                Err(refusal) => return self.trouble = Some(refusal.0),
+            },
+        };
+        let game = self.review.game_at(ply);
+        let number = house.thinkers.number();
+        let stream = Stream::new(number, None, game.position(), Arc::default());
+        let limits = Limits::nodes(REVIEW_NODES);
+        let question = Question {
+            program,
+            fresh,
+            game: Arc::new(game),
+            limits,
+            seed: 0,
+            patience: LONGEST_THOUGHT,
+            stream,
+        };
+        let home = Arc::downgrade(house);
+        let done = move |answer| {
+            let Some(house) = home.upgrade() else { return };
+            house.reviews.heard(&house, id, (number, ply), answer);
+        };
+        match house.thinkers.ask(number, question, done, |_| ()) {
+            Ok((ticket, _)) => self.ticket = Some(ticket),
+            Err(_) => {
+                self.trouble = Some("too many programs think at the same time; try again".into());
+            }
+        }
+    }
+
+    /// Writes down what the engine has said and tells those who wait.
+    fn note(&mut self, id: i64, ply: usize, answer: Answer) {
+        self.program = answer.program;
+        let judgement = match answer.decision {
+            Ok(Decision::Play(m)) => answer.heard.verdict.map(|verdict| {
+                let line = last_line(&answer.heard.thoughts, m);
+                Judgement { verdict, line }
+            }),
+            Ok(Decision::Stand(why)) => return self.trouble = Some(why.to_string()),
+            Err(why) => return self.trouble = Some(why),
+        };
+        let Some(judgement) = judgement else {
+            self.trouble = Some("the engine has nothing to say about a position".into());
+            return;
+        };
+        self.review.judge(ply, judgement);
+        // The move that leads on from here has a name only now.
+        let after = self.review.shown(ply + 1);
+        for position in [self.review.shown(ply), after].iter().flatten() {
+            let (done, of) = (self.review.done(), self.review.len());
+            self.audience.tell(&Outgoing::Judged { game: id, done, of, position });
+        }
+    }
+}
+
+/// The game, if it can be reviewed.
+fn reviewable(stored: &StoredGame) -> Result<Game, Refusal> {
+    let record = &stored.record;
+    let is_ours = record.begun.is_some() && stored.tournament.is_none();
+    if is_ours && record.ended.is_none() && record.result == GameResult::Unknown {
+        return Err(Refusal::new("the game goes on; it can be analysed when it is over"));
+    }
+    let game = record.game();
+    if game.moves().is_empty() {
+        return Err(Refusal::new("no move was played in this game"));
+    }
+    if game.start().as_chess().is_none() {
+        return Err(Refusal(format!("the engine does not play {}", record.discipline)));
+    }
+    Ok(game)
+}
+
+/// The engine, ready to judge.
+fn judge() -> Result<Box<dyn Program>, Refusal> {
+    let entry = catalogue::find(JUDGE).map_err(|error| Refusal::new(error.to_string()))?;
+    let mut program = (entry.make)();
+    set(program.as_mut(), "Hash", HASH)?;
+    Ok(program)
+}
+
+/// The engine's last line that begins with its move, or that move alone.
+fn last_line(thoughts: &[Thought<'_>], m: rules::Move) -> Vec<rules::Move> {
+    let lines = thoughts.iter().rev().filter_map(|thought| match thought {
+        Thought::Line(line) if line.bound == Bound::Exact => Some(line.moves.as_ref()),
+        _ => None,
+    });
+    let mut fitting = lines.filter(|line| line.first() == Some(&m));
+    fitting.next().map_or_else(|| vec![m], <[rules::Move]>::to_vec)
+}

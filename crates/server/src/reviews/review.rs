@@ -1,0 +1,257 @@
+//! A game with what the engine thinks of each of its positions, and what follows from that.
+
+use crate::chances::{self, Label};
+use crate::limits::REVIEW_NODES;
+use crate::messages::{JudgedView, Legal, ReviewView, SideReview};
+use notation::coordinates::{self, CastlingStyle};
+use notation::san;
+use rules::{Color, Game, Move, Position};
+use thinking::Verdict;
+
+/// Who judges.
+pub(super) const JUDGE: &str = catalogue::DEFAULT;
+
+/// Moves of a line that are kept.
+const LONGEST_LINE: usize = 12;
+
+/// What the engine thinks of a position: a verdict of the side to move, and how it goes on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Judgement {
+    pub(super) verdict: Verdict,
+    pub(super) line: Vec<Move>,
+}
+
+/// A game and its judgements so far.
+pub(super) struct Review {
+    pub(super) game: Game,
+    /// One for each position, from the start on.
+    judgements: Vec<Option<Judgement>>,
+}
+
+impl Review {
+    /// A game nobody has judged yet but the rules.
+    pub(super) fn new(game: Game) -> Self {
+        let mut judgements = vec![None; game.moves().len() + 1];
+        if let Some(last) = judgements.last_mut() {
+            *last = by_rules(&game);
+        }
+        Self { game, judgements }
+    }
+
+    /// How many positions there are.
+    pub(super) fn len(&self) -> usize {
+        self.judgements.len()
+    }
+
+    /// How many are judged.
+    pub(super) fn done(&self) -> usize {
+        self.judgements.iter().flatten().count()
+    }
+
+    /// The plies before the position that is judged next: the last first, since what is
+    /// found there helps with those before it.
+    pub(super) fn next(&self) -> Option<usize> {
+        self.judgements.iter().rposition(Option::is_none)
+    }
+
+    /// The game up to a position.
+    pub(super) fn game_at(&self, ply: usize) -> Game {
+        let mut game = self.game.clone();
+        while game.moves().len() > ply && game.take_back().is_some() {}
+        game
+    }
+
+    /// A position is judged.
+    pub(super) fn judge(&mut self, ply: usize, mut judgement: Judgement) {
+        judgement.line.truncate(LONGEST_LINE);
+        judgement.line.shrink_to_fit();
+        if let Some(place) = self.judgements.get_mut(ply) {
+            *place = Some(judgement);
+        }
+    }
+
+    /// How it is shown.
+    pub(super) fn view(&self, running: bool, trouble: Option<String>) -> ReviewView {
+        let positions: Vec<Option<JudgedView>> =
+            (0..self.len()).map(|ply| self.shown(ply)).collect();
+        ReviewView {
+            program: JUDGE,
+            nodes: REVIEW_NODES,
+            running,
+            done: self.done(),
+            of: self.len(),
+            sides: self.sides(&positions),
+            positions,
+            trouble,
+        }
+    }
+
+    /// How a judged position is shown.
+    pub(super) fn shown(&self, ply: usize) -> Option<JudgedView> {
+        let judgement = self.judgements.get(ply)?.as_ref()?;
+        let position = self.game.positions().get(ply)?;
+        let white_value = chances::white_value(judgement.verdict, position.turn());
+        let loss = self.loss(ply);
+        Some(JudgedView {
+            ply,
+            value: words(judgement.verdict, position.turn()),
+            white_value,
+            white_chance: chances::white_chance(white_value),
+            line: written(&judgement.line, position, self.game.start()),
+            loss,
+            label: loss.and_then(Label::of).map(Label::word),
+        })
+    }
+
+    fn white_chance(&self, ply: usize) -> Option<u16> {
+        let turn = self.game.positions().get(ply)?.turn();
+        let verdict = self.judgements.get(ply)?.as_ref()?.verdict;
+        Some(chances::white_chance(chances::white_value(verdict, turn)))
+    }
+
+    /// What the move that led to a position has given away. The move that the engine wants
+    /// gives nothing away, whatever it thinks of it afterwards.
+    fn loss(&self, ply: usize) -> Option<u16> {
+        let before = ply.checked_sub(1)?;
+        let wanted = self.judgements.get(before)?.as_ref()?.line.first();
+        if wanted == self.game.moves().get(before) {
+            return Some(0);
+        }
+        let (had, has) = (self.white_chance(before)?, self.white_chance(ply)?);
+        let mover = self.game.positions().get(before)?.turn();
+        Some(mover.choose(had.saturating_sub(has), has.saturating_sub(had)))
+    }
+
+    fn sides(&self, positions: &[Option<JudgedView>]) -> Option<[SideReview; 2]> {
+        let losses: Vec<(Color, u16)> = (1..self.len())
+            .map(|ply| {
+                let mover = self.game.positions().get(ply - 1)?.turn();
+                Some((mover, positions.get(ply)?.as_ref()?.loss?))
+            })
+            .collect::<Option<_>>()?;
+        Some([Color::White, Color::Black].map(|color| side(&losses, color)))
+    }
+}
+
+/// How a side has played, by what its moves have given away.
+fn side(losses: &[(Color, u16)], color: Color) -> SideReview {
+    let own: Vec<u16> =
+        losses.iter().filter(|(mover, _)| *mover == color).map(|(_, loss)| *loss).collect();
+    let count = |label| own.iter().filter(|&&loss| Label::of(loss) == Some(label)).count();
+    let sum: f64 = own.iter().map(|&loss| chances::accuracy(loss)).sum();
+    SideReview {
+        // Who has not moved has made no mistake.
+        accuracy: if own.is_empty() { 100.0 } else { sum / own.len() as f64 },
+        inaccuracies: count(Label::Inaccuracy),
+        mistakes: count(Label::Mistake),
+        blunders: count(Label::Blunder),
+    }
+}
+
+/// What the rules say of the end of a game, if it has come to one on the board.
+fn by_rules(game: &Game) -> Option<Judgement> {
+    let mated = game.position().is_checkmate();
+    let over = mated || game.outcome().is_some() || game.position().legal_moves().is_empty();
+    let verdict = if mated { Verdict::MateIn(0) } else { Verdict::Centipawns(0) };
+    over.then(|| Judgement { verdict, line: Vec::new() })
+}
+
+/// A verdict of the side to move, in words that need no side.
+fn words(verdict: Verdict, turn: Color) -> String {
+    let name = |color: Color| color.choose("White", "Black");
+    match verdict {
+        Verdict::MateIn(0) => "checkmate".into(),
+        Verdict::MateIn(moves) => {
+            let winner = if moves > 0 { turn } else { !turn };
+            format!("{} mates in {}", name(winner), moves.unsigned_abs())
+        }
+        Verdict::Endgame(0) => "a drawn ending".into(),
+        Verdict::Endgame(result) => {
+            format!("an ending that {} wins", name(if result > 0 { turn } else { !turn }))
+        }
+        Verdict::Centipawns(_) | Verdict::Native { .. } => {
+            Verdict::Centipawns(chances::white_value(verdict, turn)).to_string()
+        }
+    }
+}
+
+/// The moves of a line from a position of a game.
+fn written(line: &[Move], from: &Position, start: &Position) -> Vec<Legal> {
+    let style = CastlingStyle::needed_for(start);
+    let mut at = *from;
+    line.iter()
+        .map(|&m| {
+            let shown = Legal { uci: coordinates::write(m, style), san: san::write(m, &at) };
+            at = at.after(m);
+            shown
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Fool's mate, with the value of each position as White sees it.
+    fn fools_mate() -> Review {
+        let mut game = Game::standard();
+        for text in ["f2f3", "e7e5", "g2g4", "d8h4"] {
+            let m = coordinates::read(text, game.position()).unwrap();
+            game.play(m).unwrap();
+        }
+        Review::new(game)
+    }
+
+    fn judged(verdict: Verdict, line: &[&str], at: &Position) -> Judgement {
+        let line = line.iter().map(|text| coordinates::read(text, at).unwrap()).collect();
+        Judgement { verdict, line }
+    }
+
+    #[test]
+    fn the_last_position_comes_first_and_mate_needs_no_engine() {
+        let mut review = fools_mate();
+        assert_eq!((review.len(), review.done(), review.next()), (5, 1, Some(3)));
+        assert_eq!(review.shown(4).unwrap().value, "checkmate");
+        assert_eq!(review.shown(4).unwrap().white_chance, 0);
+        assert_eq!(review.game_at(3).moves().len(), 3);
+        let mate = judged(Verdict::MateIn(1), &["d8h4"], &review.game.positions()[3]);
+        review.judge(3, mate);
+        assert_eq!(review.next(), Some(2));
+        let shown = review.shown(3).unwrap();
+        assert_eq!(
+            (shown.value.as_str(), shown.line[0].san.as_str()),
+            ("Black mates in 1", "Qh4#")
+        );
+        assert!(review.view(true, None).sides.is_none());
+    }
+
+    #[test]
+    fn moves_are_labelled_by_what_they_give_away() {
+        let mut review = fools_mate();
+        let positions = review.game.positions().to_vec();
+        let verdicts: [(Verdict, &[&str]); 4] = [
+            (Verdict::Centipawns(30), &["e2e4"]),
+            (Verdict::Centipawns(90), &["e7e5"]),
+            (Verdict::Centipawns(-90), &["e2e4"]),
+            (Verdict::MateIn(1), &["d8h4"]),
+        ];
+        for (ply, (verdict, line)) in verdicts.into_iter().enumerate() {
+            review.judge(ply, judged(verdict, line, &positions[ply]));
+        }
+        let view = review.view(false, None);
+        let labels: Vec<_> = view.positions.iter().map(|one| one.as_ref().unwrap().label).collect();
+        assert_eq!(labels, [None, Some("mistake"), None, Some("blunder"), None]);
+        let [white, black] = view.sides.unwrap();
+        assert_eq!((white.mistakes, white.blunders, black.blunders), (1, 1, 0));
+        assert!(black.accuracy > 99.9 && white.accuracy < 50.0);
+    }
+
+    #[test]
+    fn a_stalemate_is_level() {
+        let text = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";
+        let stale = notation::fen::read(text, rules::Variant::Chess).unwrap().value;
+        let review = Review::new(Game::new(stale));
+        assert_eq!(review.shown(0).unwrap().white_chance, 500);
+        assert_eq!(review.next(), None);
+    }
+}

@@ -1,0 +1,106 @@
+//! Games that are analysed.
+
+use crate::client::{House, Page, against};
+use serde_json::{Value, json};
+
+/// A game that is lost quickly, and what a better player would have done.
+const FOOLS_MATE: &str =
+    "[White \"Ada\"]\n[Black \"Bob\"]\n[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n";
+
+/// Adds a game; its number.
+async fn add(house: &House, pgn: &str) -> i64 {
+    let headers =
+        [("content-type", "application/x-chess-pgn"), ("x-vitrine-token", house.token.as_str())];
+    let answer = crate::raw::request(house.address, "POST", "/api/games", &headers, pgn).await;
+    let report: Value = serde_json::from_str(&answer.body).unwrap();
+    report["games"][0].as_i64().unwrap_or_else(|| panic!("{report}"))
+}
+
+async fn finished(page: &mut Page) -> Value {
+    let over = page.until(|heard| heard["type"] == "review" && heard["review"]["running"] == false);
+    over.await["review"].clone()
+}
+
+#[tokio::test]
+async fn a_game_is_judged_position_by_position() {
+    let house = House::new().await;
+    let mut page = house.page().await;
+    let game = add(&house, FOOLS_MATE).await;
+    assert!(house.get_json(&format!("/api/games/{game}/review")).await.is_null());
+    page.do_it(json!({ "type": "review", "game": game })).await;
+    let judged = page.until(|heard| heard["type"] == "judged").await;
+    // The last position first: Black mates at once there.
+    assert_eq!((&judged["position"]["ply"], &judged["done"]), (&json!(3), &json!(2)));
+    assert_eq!(judged["position"]["line"][0]["san"], "Qh4#");
+    let review = finished(&mut page).await;
+    assert_eq!((&review["done"], &review["of"]), (&json!(5), &json!(5)));
+    let positions = review["positions"].as_array().unwrap();
+    assert_eq!(positions[3]["label"], "blunder");
+    assert_eq!(positions[3]["value"], "Black mates in 1");
+    assert_ne!(positions[2]["line"][0]["san"], "g4");
+    assert_eq!((&positions[4]["value"], &positions[4]["loss"]), (&json!("checkmate"), &json!(0)));
+    assert_eq!(review["sides"][0]["blunders"], 1);
+    assert_eq!(review["sides"][1]["blunders"], 0);
+    // It is kept, and asking again costs nothing.
+    let kept = house.get_json(&format!("/api/games/{game}/review")).await;
+    assert_eq!(kept, review);
+    page.do_it(json!({ "type": "review", "game": game })).await;
+    assert_eq!(finished(&mut page).await, review);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_review_can_be_stopped_and_gone_on_with() {
+    let house = House::new().await;
+    let mut page = house.page().await;
+    let moves =
+        "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d4 exd4 6. cxd4 Bb4+ 7. Nc3 Nxe4 8. O-O *";
+    let game = add(&house, &format!("[White \"Ada\"]\n[Black \"Bob\"]\n\n{moves}\n")).await;
+    let other = add(&house, FOOLS_MATE).await;
+    page.do_it(json!({ "type": "review", "game": game })).await;
+    page.until(|heard| heard["type"] == "judged").await;
+    let refused = page.ask(json!({ "type": "review", "game": other })).await;
+    assert!(refused.unwrap_err().contains("another game is being analysed"));
+    page.do_it(json!({ "type": "stop_review", "game": game })).await;
+    let rest = finished(&mut page).await;
+    let done = rest["done"].as_u64().unwrap();
+    assert!((1..16).contains(&done), "{done}");
+    assert!(rest["sides"].is_null());
+    // A page that goes away stops it too, and what was found is kept.
+    page.do_it(json!({ "type": "review", "game": game })).await;
+    page.until(|heard| heard["type"] == "judged").await;
+    drop(page);
+    house.rests().await;
+    let mut page = house.page().await;
+    page.do_it(json!({ "type": "review", "game": game })).await;
+    let whole = finished(&mut page).await;
+    assert_eq!(whole["done"], 16);
+    house.rests_but_for_pages().await;
+    house.close().await;
+}
+
+#[tokio::test]
+async fn what_cannot_be_judged_is_refused() {
+    let house = House::new().await;
+    let mut page = house.page().await;
+    let game = page.begin(against("random-move")).await;
+    let refused = page.ask(json!({ "type": "review", "game": game["id"] })).await.unwrap_err();
+    assert!(refused.contains("goes on"), "{refused}");
+    page.do_it(json!({ "type": "resign", "game": game["id"], "ply": 0 })).await;
+    let refused = page.ask(json!({ "type": "review", "game": game["id"] })).await.unwrap_err();
+    assert!(refused.contains("no move was played"), "{refused}");
+    let refused = page.ask(json!({ "type": "review", "game": 999 })).await.unwrap_err();
+    assert!(refused.contains("999"), "{refused}");
+    let (status, _) = house.get("/api/games/999/review").await;
+    assert_eq!(status, 404);
+    let small = json!({
+        "type": "new_game", "start": { "usual": "losalamos" },
+        "white": { "human": "Ada" }, "black": { "program": { "id": "los-alamos" } },
+    });
+    let game = page.begin(small).await;
+    page.play(&game, 0, "c3").await;
+    page.do_it(json!({ "type": "resign", "game": game["id"], "ply": 1, "color": "white" })).await;
+    let refused = page.ask(json!({ "type": "review", "game": game["id"] })).await.unwrap_err();
+    assert!(refused.contains("does not play"), "{refused}");
+    house.close().await;
+}
