@@ -45,7 +45,7 @@ pub(crate) static CARD: Card = Card {
     method: Method {
         alternatives: "all moves, the unpromising ones less deeply or not at all",
         depth: "iterative deepening, usually 15 to 30 plies, forcing lines further",
-        evaluation: "over a thousand coefficients, each with a name",
+        evaluation: "a network that learned from its own games; by option over a thousand named coefficients",
         integration: "alpha-beta with principal-variation search",
         final_choice: "best score of the deepest search",
         language: "Rust",

@@ -28,29 +28,33 @@ pub(crate) fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<(), Failur
         chess960: args.chess960,
         network: args.network.clone(),
     };
-    play(&settings, out)
-}
-
-/// Plays the games that are missing, and tells how it goes.
-pub(super) fn play(settings: &Settings, out: &mut dyn Write) -> Result<(), Failure> {
     let progress = Arc::new(Progress::default());
     let heard = progress.clone();
     interrupt::on_signal(move |_| heard.stop.store(true, Ordering::Relaxed))?;
+    play(&settings, &progress, out)
+}
+
+/// Plays the games that are missing, and tells how it goes.
+pub(super) fn play(
+    settings: &Settings,
+    progress: &Progress,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     let begun = Instant::now();
     let mut told = begun;
     thread::scope(|scope| {
-        let games = scope.spawn(|| generate::run(settings, &progress));
+        let games = scope.spawn(|| generate::run(settings, progress));
         while !games.is_finished() {
             thread::sleep(LOOK_EVERY);
             if told.elapsed() >= REPORT_EVERY {
                 told = Instant::now();
-                tell(&progress, begun, out)?;
+                tell(progress, begun, out)?;
             }
         }
         let ended = games.join().map_err(|_| Failure::Undone("the engine has failed".into()))?;
         ended.map_err(|error| trouble(&settings.folder, &error))
     })?;
-    tell(&progress, begun, out)?;
+    tell(progress, begun, out)?;
     if progress.stop.load(Ordering::Relaxed) {
         return Err(stopped(&settings.folder));
     }

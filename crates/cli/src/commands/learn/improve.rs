@@ -5,17 +5,20 @@
 //! store, and the journal, whose last entry ends a round.
 
 use super::args::ImproveArgs;
-use super::{generate, journal, threads, train};
+use super::{generate, journal, take_up, threads, train};
 use crate::commands::arena::interrupt;
 use crate::failure::Failure;
 use arena::player::Engines;
 use arena::statistics::Verdict;
 use arena::store::Store;
-use arena::tournament::{Control, Order, Scoreboard, Stopped, Tournament};
+use arena::tournament::{Control, Order, Scoreboard, Stopped};
+use learning::generate::Progress;
 use learning::train::Settings;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 /// The share of the game's result in what the network aims at.
 const RESULTS: f32 = 0.4;
@@ -27,9 +30,11 @@ const PRESENT: &str = "present.net";
 pub(crate) fn run(args: &ImproveArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let failed = |error: &std::io::Error| Failure::about(args.folder.display(), error);
     fs::create_dir_all(&args.folder).map_err(|error| failed(&error))?;
-    for round in journal::rounds(&args.folder) + 1..=args.rounds {
+    let will = Will::attend()?;
+    let done = journal::rounds(&args.folder).map_err(|error| failed(&error))?;
+    for round in done + 1..=args.rounds {
         writeln!(out, "Round {round}")?;
-        let entry = go_round(args, round, out)?;
+        let entry = go_round(args, round, &will, out)?;
         journal::add(&args.folder, &entry).map_err(|error| failed(&error))?;
         writeln!(out, "{entry}")?;
         out.flush()?;
@@ -37,8 +42,36 @@ pub(crate) fn run(args: &ImproveArgs, out: &mut dyn Write) -> Result<(), Failure
     Ok(())
 }
 
+/// What whoever sits at the keyboard wants: each stage has its own way to stop.
+struct Will {
+    games: Arc<Progress>,
+    deciding: Control,
+}
+
+impl Will {
+    /// Listens to signals, until the process ends.
+    fn attend() -> Result<Self, Failure> {
+        let will = Self { games: Arc::default(), deciding: Control::default() };
+        let (games, drain) = (will.games.clone(), will.deciding.drain.clone());
+        let recall = will.deciding.recall.clone();
+        interrupt::on_signal(move |_| {
+            games.stop.store(true, Ordering::Relaxed);
+            // A second signal leaves the games of the match unfinished.
+            if drain.swap(true, Ordering::Relaxed) {
+                recall.stop();
+            }
+        })?;
+        Ok(will)
+    }
+}
+
 /// One round; returns its entry in the journal.
-fn go_round(args: &ImproveArgs, round: u32, out: &mut dyn Write) -> Result<String, Failure> {
+fn go_round(
+    args: &ImproveArgs,
+    round: u32,
+    will: &Will,
+    out: &mut dyn Write,
+) -> Result<String, Failure> {
     let place = |name: &str| args.folder.join(format!("round-{round}")).join(name);
     let present = Some(args.folder.join(PRESENT)).filter(|path| path.exists());
     let settings = learning::generate::Settings {
@@ -50,7 +83,7 @@ fn go_round(args: &ImproveArgs, round: u32, out: &mut dyn Write) -> Result<Strin
         chess960: false,
         network: present.clone(),
     };
-    generate::play(&settings, out)?;
+    generate::play(&settings, &will.games, out)?;
 
     let folders: Vec<PathBuf> =
         (1..=round).map(|n| args.folder.join(format!("round-{n}")).join("games")).collect();
@@ -63,9 +96,10 @@ fn go_round(args: &ImproveArgs, round: u32, out: &mut dyn Write) -> Result<Strin
         threads: threads(args.threads),
         ..Settings::default()
     };
-    train::train(training, &samples, &candidate, None, out)?;
+    train::train(training, &samples, (&candidate, None), &will.games.stop, out)?;
 
-    let (adopted, board) = decide(args, round, &candidate, present.as_deref(), out)?;
+    let (adopted, board) =
+        decide(args, round, (&candidate, present.as_deref()), &will.deciding, out)?;
     if adopted {
         fs::copy(&candidate, args.folder.join(PRESENT))
             .map_err(|error| Failure::about(candidate.display(), &error))?;
@@ -77,8 +111,8 @@ fn go_round(args: &ImproveArgs, round: u32, out: &mut dyn Write) -> Result<Strin
 fn decide(
     args: &ImproveArgs,
     round: u32,
-    candidate: &Path,
-    present: Option<&Path>,
+    (candidate, present): (&Path, Option<&Path>),
+    control: &Control,
     out: &mut dyn Write,
 ) -> Result<(bool, Scoreboard), Failure> {
     let name = format!("round-{round}");
@@ -87,7 +121,7 @@ fn decide(
         None => format!("vitrine:as={name}"),
     };
     let order = Order {
-        name: Some(name.clone()),
+        name: Some(name),
         players: vec![word(Some(candidate), "candidate"), word(present, "present")],
         games: Some(args.match_games),
         tc: Some(args.tc.clone()),
@@ -96,20 +130,15 @@ fn decide(
         ..Order::default()
     };
     let mut store = Store::open(&args.folder.join("matches.sqlite"))?;
-    let control = Control::default();
-    interrupt::attend(&control)?;
     let settled = order.settle(&Engines::default())?;
-    let tournament = match store.tournament(&name) {
-        Ok(_) => Tournament::resume(&store, &name, &control.recall)?,
-        Err(_) => Tournament::begin(&mut store, &settled, &control.recall)?,
-    };
+    let tournament = take_up(&mut store, &settled, control)?;
     writeln!(
         out,
         "The candidate plays what plays at present, {} games at most.",
         args.match_games
     )?;
     out.flush()?;
-    let (stopped, board) = tournament.run(&mut store, &control, &mut ())?;
+    let (stopped, board) = tournament.run(&mut store, control, &mut ())?;
     match stopped {
         Stopped::Asked => Err(Failure::Undone("stopped; the same command goes on".into())),
         Stopped::Decided(verdict) => Ok((verdict == Verdict::Elo1, board)),

@@ -27,9 +27,12 @@ pub(super) fn add(folder: &Path, entry: &str) -> io::Result<()> {
 }
 
 /// How many rounds the journal tells of.
-pub(super) fn rounds(folder: &Path) -> u32 {
-    let text = fs::read_to_string(path(folder)).unwrap_or_default();
-    text.lines().filter(|line| line.starts_with(HEADING)).count() as u32
+pub(super) fn rounds(folder: &Path) -> io::Result<u32> {
+    match fs::read_to_string(path(folder)) {
+        Ok(text) => Ok(text.lines().filter(|line| line.starts_with(HEADING)).count() as u32),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(0),
+        Err(error) => Err(error),
+    }
 }
 
 /// How the entry of a round begins.

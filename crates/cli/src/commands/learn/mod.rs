@@ -17,6 +17,8 @@ mod train;
 mod tune;
 
 use crate::failure::Failure;
+use ::arena::store::{Store, StoreError};
+use ::arena::tournament::{Control, Settled, Tournament};
 use args::LearnCommand;
 use learning::positions;
 use learning::record::RecordError;
@@ -54,6 +56,16 @@ fn files(folders: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
             Err(Failure::Asked("there are no recorded games; see vitrine learn generate".into()))
         }
         false => Ok(all),
+    }
+}
+
+/// The event of this name as far as it was played, or a new one.
+fn take_up(store: &mut Store, settled: &Settled, control: &Control) -> Result<Tournament, Failure> {
+    let name = &settled.settings.name;
+    match store.tournament(name) {
+        Ok(_) => Ok(Tournament::resume(store, name, &control.recall)?),
+        Err(StoreError::Missing(_)) => Ok(Tournament::begin(store, settled, &control.recall)?),
+        Err(error) => Err(error.into()),
     }
 }
 

@@ -1,11 +1,12 @@
 //! `vitrine learn spsa`: the numbers of the search, all perturbed at once.
 
 use super::args::SpsaArgs;
+use super::take_up;
 use crate::commands::arena::interrupt;
 use crate::failure::Failure;
 use arena::player::Engines;
 use arena::store::Store;
-use arena::tournament::{Control, Order, Stopped, Tournament};
+use arena::tournament::{Control, Order, Stopped};
 use learning::spsa::{Parameter, Run};
 use std::env;
 use std::io::{ErrorKind, Write};
@@ -14,7 +15,7 @@ use thinking::{OptionKind, Program};
 
 /// Tries pairs of sets until as many as were asked for.
 pub(crate) fn run(args: &SpsaArgs, out: &mut dyn Write) -> Result<(), Failure> {
-    let mut state = take_up(args)?;
+    let mut state = go_on(args)?;
     let myself = env::current_exe().map_err(|error| Failure::about("this program", &error))?;
     let store_path = args.state.with_extension("sqlite");
     let control = Control::default();
@@ -54,11 +55,7 @@ pub(crate) fn run(args: &SpsaArgs, out: &mut dyn Write) -> Result<(), Failure> {
 fn play(order: Order, store: &Path, control: &Control) -> Result<Option<f64>, Failure> {
     let mut store = Store::open(store)?;
     let settled = order.settle(&Engines::default())?;
-    let name = settled.settings.name.clone();
-    let tournament = match store.tournament(&name) {
-        Ok(_) => Tournament::resume(&store, &name, &control.recall)?,
-        Err(_) => Tournament::begin(&mut store, &settled, &control.recall)?,
-    };
+    let tournament = take_up(&mut store, &settled, control)?;
     let (stopped, board) = tournament.run(&mut store, control, &mut ())?;
     let tally = board.between(0, 1);
     let balance = tally.wins as f64 - tally.losses as f64;
@@ -73,7 +70,7 @@ fn player(myself: &Path, name: &str, set: &[(String, i32)]) -> String {
 }
 
 /// The state of the file, or a new one.
-fn take_up(args: &SpsaArgs) -> Result<Run, Failure> {
+fn go_on(args: &SpsaArgs) -> Result<Run, Failure> {
     match Run::load(&args.state) {
         Ok(run) => Ok(Run { planned: args.steps, ..run }),
         Err(error) if error.kind() == ErrorKind::NotFound => {

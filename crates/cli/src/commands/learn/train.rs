@@ -12,6 +12,7 @@ use learning::variations::Variations;
 use std::fs;
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Trains and writes the network after every pass.
 pub(crate) fn run(args: &TrainArgs, out: &mut dyn Write) -> Result<(), Failure> {
@@ -28,7 +29,8 @@ pub(crate) fn run(args: &TrainArgs, out: &mut dyn Write) -> Result<(), Failure> 
         rate: args.rate,
         ..Settings::default()
     };
-    train(settings, &samples, &args.out, args.start.as_deref(), out)
+    // Ctrl-C simply ends the process: the run is kept after every pass.
+    train(settings, &samples, (&args.out, args.start.as_deref()), &AtomicBool::new(false), out)
 }
 
 /// Positions of games with what came of them.
@@ -61,12 +63,13 @@ fn around_games(args: &TrainArgs, each: usize) -> Result<Samples, Failure> {
     Ok(samples)
 }
 
-/// Trains to the end, from the checkpoint beside the network if there is one.
+/// Trains to the end, from the checkpoint beside the network if there is one, or until it
+/// is asked to stop after a pass.
 pub(super) fn train(
     settings: Settings,
     samples: &Samples,
-    network: &Path,
-    start: Option<&Path>,
+    (network, start): (&Path, Option<&Path>),
+    stop: &AtomicBool,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     writeln!(out, "{} positions, {} hidden values", samples.len(), settings.hidden)?;
@@ -82,6 +85,9 @@ pub(super) fn train(
     };
     out.flush()?;
     while !trainer.is_finished() {
+        if stop.load(Ordering::Relaxed) {
+            return Err(Failure::Undone("stopped after a pass; the same command goes on".into()));
+        }
         let pass = trainer.pass(|_| {});
         writeln!(
             out,
