@@ -1,6 +1,7 @@
 //! The engine's card and options.
 
 use crate::eval::classical::families::headings;
+use crate::eval::network;
 use crate::search::{correct, extend, prune, reduce};
 use rules::Variant;
 use thinking::{Abilities, Card, Method, OptionKind, OptionSpec, Plays, Rule};
@@ -9,6 +10,12 @@ pub(crate) static BEST: Rule = Rule {
     id: "best score",
     says: "The move with the best score of the deepest search.",
     source: "Shannon 1949, section 4",
+};
+
+pub(crate) static ALL_MOVES: Rule = Rule {
+    id: "all moves",
+    says: "Every legal move takes part; the search finds out which deserve depth.",
+    source: "Shannon 1949, section 5",
 };
 
 static DEEPENING: Rule = Rule {
@@ -53,6 +60,7 @@ pub(crate) static CARD: Card = Card {
     sources: &["C. E. Shannon, Programming a Computer for Playing Chess, 1949"],
     rules: &[
         &BEST,
+        &ALL_MOVES,
         &DEEPENING,
         &TABLE,
         &ORDER,
@@ -86,6 +94,7 @@ pub(crate) static CARD: Card = Card {
         &headings::TEMPO,
         &headings::SCALE,
         &headings::KNOWN,
+        &network::sheet::RULE,
     ],
     deviations: &[],
     abilities: Abilities { variants: &[Variant::Chess], chess960: true, plays: Plays::Games },

@@ -95,16 +95,25 @@ impl Engine {
     /// The table and the minds, made if they are missing.
     fn ready(&mut self) -> (&Table, &mut [Mind]) {
         let threads = self.threads();
-        let network = match self.settings.text("Evaluation") {
-            card::CLASSICAL => None,
-            _ => self.network.as_ref().or_else(|| Network::built_in()),
-        };
+        // Asked for here, field by field, because the minds are changed meanwhile.
+        let network = chosen(&self.settings, self.network.as_ref());
         self.minds.resize_with(threads, || Mind::new(network));
         let megabytes = self.settings.spin("Hash") as usize;
         let table = self
             .table
             .get_or_insert_with(|| Table::new(megabytes, threads).unwrap_or_else(Table::smallest));
         (table, &mut self.minds)
+    }
+
+    /// Says what it begins with: the moves and what it makes of the position at sight.
+    fn introduce(&self, position: &rules::Position, moves: &[Move], desk: &mut Desk<'_>) {
+        if !desk.hears() {
+            return;
+        }
+        desk.tell(&Thought::Listed { moves: Cow::Borrowed(moves), rule: &card::ALL_MOVES });
+        if let Some(sheet) = self.weigh(position) {
+            desk.tell(&Thought::Weighed(sheet));
+        }
     }
 
     fn threads(&self) -> usize {
@@ -187,6 +196,7 @@ impl Program for Engine {
         if moves.is_empty() {
             return Decision::Stand(NoMove::GameOver);
         }
+        self.introduce(game.position(), &moves, desk);
         let keys: Vec<u64> = game.positions().iter().map(rules::Position::key).collect();
         let overhead = Duration::from_millis(self.settings.spin("Move Overhead") as u64);
         let multi_pv = self.settings.spin("MultiPV") as usize;
@@ -224,7 +234,23 @@ impl Program for Engine {
     }
 
     fn weigh(&self, position: &rules::Position) -> Option<Sheet<'static>> {
-        position.as_chess().map(eval::classical::sheet::sheet)
+        let position = position.as_chess()?;
+        Some(match chosen(&self.settings, self.network.as_ref()) {
+            Some(network) => eval::network::sheet::sheet(position, network),
+            None => eval::classical::sheet::sheet(position),
+        })
+    }
+}
+
+/// The network that judges, unless the hand-written evaluation was chosen.
+#[expect(
+    clippy::redundant_closure,
+    reason = "the plain path would ask for a network that lives for ever"
+)]
+fn chosen<'n>(settings: &Settings, loaded: Option<&'n Network>) -> Option<&'n Network> {
+    match settings.text("Evaluation") {
+        card::CLASSICAL => None,
+        _ => loaded.or_else(|| Network::built_in()),
     }
 }
 

@@ -320,6 +320,7 @@ mod settings {
             "option name Book File type string default <empty>",
             "option name UCI_Chess960 type check default false",
             "option name UCI_ShowWDL type check default false",
+            "option name UCI_AnalyseMode type check default false",
             "option name Move Overhead type spin default 10 min 0 max 5000",
             "option name UCI_EngineAbout type string default a test",
         ] {

@@ -12,7 +12,7 @@ use thinking::{Fold, Rule, Sheet, Term, Verdict};
 
 /// Parts of a pawn in which a sheet counts, so that middle game, end game and scale mix
 /// without rounding.
-const PARTS: i64 = 100 * (FULL_PHASE * endings::FULL_SCALE) as i64;
+pub(crate) const PARTS: i64 = 100 * (FULL_PHASE * endings::FULL_SCALE) as i64;
 
 /// How a middle-game and an end-game value mix in one position.
 struct Mixer {

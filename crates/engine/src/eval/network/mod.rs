@@ -6,11 +6,12 @@
 //! among several output layers. Hidden values are clipped to 0…1 and squared.
 //!
 //! `features.rs` numbers the inputs, `accumulator.rs` keeps the hidden layers from move to
-//! move, `file.rs` reads and writes networks; the arithmetic stands in `../simd`.
+//! move, `file.rs` reads and writes networks, `sheet.rs` shows its judgement; the arithmetic stands in `../simd`.
 
 pub(crate) mod accumulator;
 pub mod features;
 pub mod file;
+pub(crate) mod sheet;
 
 use super::simd::Kernel;
 use features::{INPUTS, bucket};

@@ -39,6 +39,13 @@ const OWN: &[OptionSpec] = &[
         says: "Adds the chances to win, draw and lose.",
         kind: OptionKind::Check { default: false },
     },
+    // Some referees insist on it. There is nothing to switch: no program here plays for
+    // the opponent's weakness or keeps anything from one game for the next.
+    OptionSpec {
+        name: "UCI_AnalyseMode",
+        says: "Says that a position is analysed; programs think the same as in a game.",
+        kind: OptionKind::Check { default: false },
+    },
     OptionSpec {
         name: EXPLAIN,
         says: "Gives reasons as info strings.",
