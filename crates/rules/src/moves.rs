@@ -190,6 +190,12 @@ impl MoveList {
         }
     }
 
+    /// Takes everything out.
+    #[inline]
+    pub fn clear(&mut self) {
+        self.len = 0;
+    }
+
     /// Keeps the moves that a test approves of, in their order.
     pub fn retain(&mut self, mut keep: impl FnMut(Move) -> bool) {
         let mut kept = 0;

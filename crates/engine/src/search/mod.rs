@@ -30,6 +30,7 @@ use crate::table::Table;
 use draws::History;
 use order::Memory;
 use order::continuation::{Place, place};
+use order::picker::Pile;
 use rules::chess::Position;
 use rules::{Bitboard, Move};
 use stack::Stack;
@@ -115,6 +116,7 @@ pub(crate) struct Worker<'a, T: Trace> {
     pub(crate) id: usize,
     pub(crate) root: root::RootMoves,
     stack: Stack,
+    pile: Pile,
     history: History,
     nodes: u64,
     next_look: u64,
@@ -143,6 +145,7 @@ impl<'a, T: Trace> Worker<'a, T> {
             id,
             root: root::RootMoves::default(),
             stack: Stack::new(),
+            pile: Pile::default(),
             history: History::new(Vec::new()),
             nodes: 0,
             next_look: 0,
@@ -198,7 +201,6 @@ impl<'a, T: Trace> Worker<'a, T> {
         let mover = position.piece_on(m.from());
         let story = place(position, m);
         let after = position.after(m);
-        self.shared.table.prefetch(after.key());
         self.note_move(ply, Some(m), mover, story);
         self.evaluator.made(position, m);
         self.history.push(after.key());
@@ -225,6 +227,15 @@ impl<'a, T: Trace> Worker<'a, T> {
         self.history.pop();
         self.evaluator.unmade();
         self.trace.left(m, score);
+    }
+
+    /// Looks at the moves of a node and leaves the pile as it was.
+    #[inline]
+    fn on_the_pile<R>(&mut self, look: impl FnOnce(&mut Self) -> R) -> R {
+        let height = self.pile.height();
+        let result = look(self);
+        self.pile.lower_to(height);
+        result
     }
 
     /// The evaluation of a position, without what the search has learned about it.

@@ -58,8 +58,13 @@ pub(super) fn search<K: Kind, T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>) 
     let killer =
         w.stack.at(node.ply).killer.filter(|&m| !m.is_tactical() && node.position.is_legal(m));
     let hash_move = if K::ROOT { w.root.first_open().map(|root| root.m) } else { node.hash_move };
-    let mut picker =
-        Picker::all(node.position, hash_move, killer.filter(|_| !node.in_check), node.threats);
+    let mut picker = Picker::all(
+        node.position,
+        hash_move,
+        killer.filter(|_| !node.in_check),
+        node.threats,
+        &w.pile,
+    );
     let mut found = Found {
         best: -Score::INFINITE,
         best_move: None,

@@ -109,14 +109,14 @@ pub(super) fn search<K: Kind, T: Trace>(
     if !K::PV
         && !node.in_check
         && excluded.is_none()
-        && let Some(score) = probcut::cut(w, &node)
+        && let Some(score) = w.on_the_pile(|w| probcut::cut(w, &node))
     {
         return score;
     }
     if depth <= 0 {
         return quiet::search::<K, T>(w, position, window, ply);
     }
-    moves::search::<K, T>(w, &node)
+    w.on_the_pile(|w| moves::search::<K, T>(w, &node))
 }
 
 /// What the table knows, with scores seen from this ply. An entry whose move is not

@@ -82,7 +82,8 @@ pub(super) fn search<K: Kind, T: Trace>(
     let alpha_before = window.alpha;
     let mut best_move: Option<Move> = None;
     let hash_move = hash.and_then(|e| e.m).filter(|m| position.is_check() || m.is_tactical());
-    let mut picker = Picker::quiescence(position, hash_move);
+    let mut picker = Picker::quiescence(position, hash_move, &w.pile);
+    let height = w.pile.height();
     let mut tried = 0;
     while let Some(m) = picker.next(w, position, ply) {
         if !best.is_loss() && is_hopeless(position, m, futility, window.alpha, &mut best, tried) {
@@ -109,6 +110,7 @@ pub(super) fn search<K: Kind, T: Trace>(
             }
         }
     }
+    w.pile.lower_to(height);
     if best >= window.beta {
         best = temper(best, window.beta);
     }

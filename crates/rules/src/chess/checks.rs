@@ -75,10 +75,12 @@ impl Position {
         }
         let uncovers = (attacks::rook_rays(king) | attacks::bishop_rays(king)).has(from)
             && !attacks::line(king, from).has(to);
-        let sliders = (self.diagonal_sliders(us) & attacks::bishop(king, occupied)
-            | self.straight_sliders(us) & attacks::rook(king, occupied))
-        .without(from);
-        uncovers && sliders.any()
+        if !uncovers {
+            return false;
+        }
+        let sliders = self.diagonal_sliders(us) & attacks::bishop(king, occupied)
+            | self.straight_sliders(us) & attacks::rook(king, occupied);
+        sliders.without(from).any()
     }
 
     /// Finds who gives check to the side to move and which of its men are pinned.

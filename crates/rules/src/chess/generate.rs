@@ -112,6 +112,24 @@ impl Position {
         self.count_legal_moves() > 0
     }
 
+    /// [`Self::legal_moves`] into a list that is at hand, in the place of what it holds.
+    pub fn list_legal_moves(&self, moves: &mut MoveList) {
+        moves.clear();
+        self.generate::<ALL>(moves);
+    }
+
+    /// [`Self::tactical_moves`] into a list that is at hand.
+    pub fn list_tactical_moves(&self, moves: &mut MoveList) {
+        moves.clear();
+        self.generate::<TACTICAL>(moves);
+    }
+
+    /// [`Self::quiet_moves`] into a list that is at hand.
+    pub fn list_quiet_moves(&self, moves: &mut MoveList) {
+        moves.clear();
+        self.generate::<QUIET>(moves);
+    }
+
     #[inline]
     fn listed<const KIND: u8>(&self) -> MoveList {
         let mut moves = MoveList::new();

@@ -1,7 +1,7 @@
 //! What a position knows.
 
 use crate::zobrist::ZOBRIST;
-use crate::{Bitboard, Color, Piece, Role, Setup, Square};
+use crate::{Bitboard, Color, Move, Piece, Role, Setup, Square};
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
@@ -200,6 +200,16 @@ impl Position {
         self.keys.pieces[color as usize]
     }
 
+    /// The key after a move as far as it is known without making it: exact unless the
+    /// move castles, promotes, takes in passing or changes the rights to do so. Good for
+    /// fetching early what may be stored under it.
+    #[inline]
+    pub fn likely_key_after(&self, m: Move) -> u64 {
+        let moved = self.piece_on(m.from()).map_or(0, |man| key_of_step(man, m.from(), m.to()));
+        let taken = self.piece_on(m.to()).map_or(0, |man| number(man, m.to()));
+        self.key() ^ moved ^ taken
+    }
+
     /// The key computed from nothing: the oracle of [`Self::key`].
     pub fn fresh_key(&self) -> u64 {
         let men = self.occupied().into_iter().filter_map(|square| {
@@ -254,6 +264,7 @@ impl Position {
 
 /// What a man's step from one square to another, with the turn that passes, changes in
 /// the key of a position.
+#[inline]
 pub fn key_of_step(piece: Piece, from: Square, to: Square) -> u64 {
     number(piece, from) ^ number(piece, to) ^ ZOBRIST.black
 }

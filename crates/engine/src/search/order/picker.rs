@@ -6,7 +6,7 @@ use crate::params::params;
 use crate::search::exchange;
 use crate::search::{Trace, Worker};
 use rules::chess::Position;
-use rules::{Bitboard, MAX_MOVES, Move, MoveList, Role, Square, attacks};
+use rules::{Bitboard, Move, MoveList, Role, attacks};
 
 params! { "order":
     /// Weight of the butterfly history of a quiet move, in quarters.
@@ -50,6 +50,34 @@ pub(crate) enum Stage {
     Done,
 }
 
+/// A move and how promising it looks.
+#[derive(Clone, Copy)]
+struct Ranked {
+    m: Move,
+    score: i32,
+}
+
+/// The listed moves of all nodes on the present line, node upon node, so that no node
+/// needs a list of its own.
+#[derive(Default)]
+pub(crate) struct Pile {
+    moves: Vec<Ranked>,
+    /// Where moves are written down before they are ranked.
+    fresh: Box<MoveList>,
+}
+
+impl Pile {
+    /// How high it is.
+    pub(crate) fn height(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// Takes away what lies above a height.
+    pub(crate) fn lower_to(&mut self, height: usize) {
+        self.moves.truncate(height);
+    }
+}
+
 /// The moves of a node in the order they should be tried.
 pub(crate) struct Picker {
     stage: Stage,
@@ -60,18 +88,18 @@ pub(crate) struct Picker {
     only_captures: bool,
     skipping_quiets: bool,
     threats: Bitboard,
-    moves: [Move; MAX_MOVES],
-    scores: [i32; MAX_MOVES],
+    /// Where its moves begin on the pile, which is as high as the end of them whenever
+    /// it is asked for the next one.
+    begin: usize,
     next: usize,
     end: usize,
     /// Losing captures are kept at the front of the list while it empties.
     bad_end: usize,
 }
 
-const NO_MOVE: Move = Move::ordinary(Square::A1, Square::A1, false);
-
 impl Picker {
-    fn new(first: Stage, hash_move: Option<Move>) -> Self {
+    fn new(first: Stage, hash_move: Option<Move>, pile: &Pile) -> Self {
+        let begin = pile.height();
         Self {
             stage: if hash_move.is_some() { Stage::HashMove } else { first },
             hash_move,
@@ -80,11 +108,10 @@ impl Picker {
             only_captures: false,
             skipping_quiets: false,
             threats: Bitboard::EMPTY,
-            moves: [NO_MOVE; MAX_MOVES],
-            scores: [0; MAX_MOVES],
-            next: 0,
-            end: 0,
-            bad_end: 0,
+            begin,
+            next: begin,
+            end: begin,
+            bad_end: begin,
         }
     }
 
@@ -94,24 +121,25 @@ impl Picker {
         hash_move: Option<Move>,
         killer: Option<Move>,
         threats: Bitboard,
+        pile: &Pile,
     ) -> Self {
-        let mut picker = Self::new(Self::first_stage(position), hash_move);
+        let mut picker = Self::new(Self::first_stage(position), hash_move, pile);
         picker.killer = killer.filter(|&m| Some(m) != hash_move && self::killer() != 0);
         picker.threats = threats;
         picker
     }
 
     /// Captures and promotions that gain at least a threshold.
-    pub(crate) fn captures(hash_move: Option<Move>, exchange_threshold: i32) -> Self {
-        let mut picker = Self::new(Stage::ListCaptures, hash_move);
+    pub(crate) fn captures(hash_move: Option<Move>, exchange_threshold: i32, pile: &Pile) -> Self {
+        let mut picker = Self::new(Stage::ListCaptures, hash_move, pile);
         picker.only_captures = true;
         picker.exchange_threshold = exchange_threshold;
         picker
     }
 
     /// The captures of quiescence, or all answers to check.
-    pub(crate) fn quiescence(position: &Position, hash_move: Option<Move>) -> Self {
-        let mut picker = Self::new(Self::first_stage(position), hash_move);
+    pub(crate) fn quiescence(position: &Position, hash_move: Option<Move>, pile: &Pile) -> Self {
+        let mut picker = Self::new(Self::first_stage(position), hash_move, pile);
         picker.only_captures = true;
         picker
     }
@@ -128,10 +156,23 @@ impl Picker {
         }
     }
 
-    /// The next move.
+    /// The next move. What the table knows of the position after it is already on its way.
     pub(crate) fn next<T: Trace>(
         &mut self,
-        w: &Worker<'_, T>,
+        w: &mut Worker<'_, T>,
+        position: &Position,
+        ply: usize,
+    ) -> Option<Move> {
+        let next = self.pick(w, position, ply);
+        if let Some(m) = next {
+            w.shared.table.prefetch(position.likely_key_after(m));
+        }
+        next
+    }
+
+    fn pick<T: Trace>(
+        &mut self,
+        w: &mut Worker<'_, T>,
         position: &Position,
         ply: usize,
     ) -> Option<Move> {
@@ -141,11 +182,10 @@ impl Picker {
                     self.stage = Self::first_stage(position);
                     return self.hash_move;
                 }
-                Stage::ListCaptures => {
-                    self.fill(&position.tactical_moves(), |m| score_capture(w, position, m));
-                    self.stage = Stage::GoodCaptures;
+                Stage::ListCaptures | Stage::ListQuiets | Stage::ListEvasions => {
+                    self.list(w, position, ply);
                 }
-                Stage::GoodCaptures => match self.next_good_capture(position) {
+                Stage::GoodCaptures => match self.next_good_capture(&mut w.pile, position) {
                     Some(m) => return Some(m),
                     None if self.only_captures => self.stage = Stage::Done,
                     None if self.skipping_quiets => self.begin_bad_captures(),
@@ -157,22 +197,12 @@ impl Picker {
                         return self.killer;
                     }
                 }
-                Stage::ListQuiets => {
-                    let scorer = QuietScorer::new(w, position, ply, self.threats);
-                    self.next = self.bad_end;
-                    self.fill(&position.quiet_moves(), |m| scorer.score(m));
-                    self.stage = Stage::Quiets;
-                }
-                Stage::Quiets => match self.best() {
-                    Some((m, _)) => return Some(m),
+                Stage::Quiets => match self.best(&mut w.pile) {
+                    Some(best) => return Some(best.m),
                     None => self.begin_bad_captures(),
                 },
-                Stage::ListEvasions => {
-                    self.fill(&position.legal_moves(), |m| score_evasion(w, position, ply, m));
-                    self.stage = Stage::Evasions;
-                }
-                Stage::BadCaptures => return self.in_order(),
-                Stage::Evasions => return self.best().map(|(m, _)| m),
+                Stage::BadCaptures => return self.in_order(&w.pile),
+                Stage::Evasions => return self.best(&mut w.pile).map(|best| best.m),
                 Stage::Done => return None,
             }
         }
@@ -180,53 +210,73 @@ impl Picker {
 
     fn begin_bad_captures(&mut self) {
         self.stage = Stage::BadCaptures;
-        self.next = 0;
+        self.next = self.begin;
         self.end = self.bad_end;
     }
 
-    fn fill(&mut self, list: &MoveList, score: impl Fn(Move) -> i32) {
-        self.end = self.next;
-        for m in list {
-            if Some(m) != self.hash_move && Some(m) != self.killer {
-                self.moves[self.end] = m;
-                self.scores[self.end] = score(m);
-                self.end += 1;
+    /// Lists and ranks the moves of the present stage.
+    fn list<T: Trace>(&mut self, w: &mut Worker<'_, T>, position: &Position, ply: usize) {
+        let mut pile = core::mem::take(&mut w.pile);
+        pile.lower_to(self.bad_end);
+        match self.stage {
+            Stage::ListQuiets => {
+                position.list_quiet_moves(&mut pile.fresh);
+                let scorer = QuietScorer::new(w, position, ply, self.threats);
+                self.fill(&mut pile, |m| scorer.score(m));
+                self.stage = Stage::Quiets;
+            }
+            Stage::ListEvasions => {
+                position.list_legal_moves(&mut pile.fresh);
+                self.fill(&mut pile, |m| score_evasion(w, position, ply, m));
+                self.stage = Stage::Evasions;
+            }
+            _ => {
+                position.list_tactical_moves(&mut pile.fresh);
+                self.fill(&mut pile, |m| score_capture(w, position, m));
+                self.stage = Stage::GoodCaptures;
             }
         }
+        w.pile = pile;
+    }
+
+    fn fill(&mut self, pile: &mut Pile, score: impl Fn(Move) -> i32) {
+        let fresh = pile.fresh.iter().copied();
+        let others = fresh.filter(|&m| Some(m) != self.hash_move && Some(m) != self.killer);
+        pile.moves.extend(others.map(|m| Ranked { m, score: score(m) }));
+        self.next = self.bad_end;
+        self.end = pile.height();
     }
 
     /// Takes the best of the remaining moves out.
-    fn best(&mut self) -> Option<(Move, i32)> {
-        if self.next >= self.end {
-            return None;
-        }
-        let mut best = self.next;
-        for i in self.next + 1..self.end {
-            if self.scores[i] > self.scores[best] {
-                best = i;
-            }
-        }
-        self.moves.swap(self.next, best);
-        self.scores.swap(self.next, best);
+    fn best(&mut self, pile: &mut Pile) -> Option<Ranked> {
+        let left = &mut pile.moves[self.next..self.end];
+        // One number for score and place, the earlier place the higher: its maximum is
+        // found without guessing.
+        let keys = left.iter().enumerate();
+        let best =
+            keys.map(|(i, ranked)| i64::from(ranked.score) << 32 | !(i as u32) as i64).max()?;
+        let place = !(best as u32) as usize;
+        left.swap(0, place);
         self.next += 1;
-        Some((self.moves[self.next - 1], self.scores[self.next - 1]))
+        left.first().copied()
     }
 
-    fn in_order(&mut self) -> Option<Move> {
+    fn in_order(&mut self, pile: &Pile) -> Option<Move> {
         (self.next < self.end).then(|| {
             self.next += 1;
-            self.moves[self.next - 1]
+            pile.moves[self.next - 1].m
         })
     }
 
-    fn next_good_capture(&mut self, position: &Position) -> Option<Move> {
-        while let Some((m, score)) = self.best() {
+    fn next_good_capture(&mut self, pile: &mut Pile, position: &Position) -> Option<Move> {
+        while let Some(capture) = self.best(pile) {
             // Experience may lift a slightly losing capture, or sink an even one.
-            let threshold = if self.only_captures { self.exchange_threshold } else { -score / 32 };
-            if exchange::gains_at_least(position, m, threshold) {
-                return Some(m);
+            let threshold =
+                if self.only_captures { self.exchange_threshold } else { -capture.score / 32 };
+            if exchange::gains_at_least(position, capture.m, threshold) {
+                return Some(capture.m);
             }
-            self.moves[self.bad_end] = m;
+            pile.moves[self.bad_end] = capture;
             self.bad_end += 1;
         }
         None
@@ -292,15 +342,14 @@ impl<'a, 'w, T: Trace> QuietScorer<'a, 'w, T> {
         };
         let now = place(self.position, m).index();
         let mover = self.position.role_on(m.from()).unwrap_or(Role::Pawn);
-        let [after_last, after_own, after_four, after_six] =
-            self.stories.map(|story| i32::from(story[now]));
+        let [after_last, after_own, after_four, after_six] = self.stories;
         let mut score = (quiets()
             * self.w.memory.quiets.get(self.position.turn(), m, self.threats)
             + pawns() * i32::from(self.pawns[now])
-            + reply() * after_last
-            + plan() * after_own
-            + fourth() * after_four
-            + sixth() * after_six)
+            + reply() * i32::from(after_last[now])
+            + plan() * i32::from(after_own[now])
+            + fourth() * i32::from(after_four[now])
+            + sixth() * i32::from(after_six[now]))
             / 4;
         if self.checks[mover as usize].has(m.to()) {
             score += check();
