@@ -10,8 +10,23 @@ import Counter from './Counter.svelte';
 import Lines from './Lines.svelte';
 import Rules from './Rules.svelte';
 import Sheet from './Sheet.svelte';
+import Blocks from './special/Blocks.svelte';
+import Considerable from './special/Considerable.svelte';
 import Goals from './special/Goals.svelte';
-import { BERNSTEIN, NSS, plays, TORRES } from './special/programs';
+import Iterations from './special/Iterations.svelte';
+import Lambda from './special/Lambda.svelte';
+import Mobility from './special/Mobility.svelte';
+import {
+  BERNSTEIN,
+  ENGINE,
+  MANIAC,
+  NSS,
+  plays,
+  PRINZ,
+  SHANNON,
+  TORRES,
+  TURING,
+} from './special/programs';
 import Questions from './special/Questions.svelte';
 import Zones from './special/Zones.svelte';
 import type { Stage } from './stage.svelte';
@@ -47,8 +62,13 @@ export const VIEWS: GlassView[] = [
   { id: 'sheet', title: 'Sheet', component: Sheet, hunger: 'moves', fits: hasProgram },
   // What one program does as no other does.
   of(TORRES, 'zones', 'Zones', Zones),
+  of(SHANNON, 'lambda', 'λ-board', Lambda),
+  of(PRINZ, 'blocks', 'Blocks', Blocks),
+  of(TURING, 'considerable', 'Considerable moves', Considerable),
+  of(MANIAC, 'mobility', 'Mobility', Mobility),
   of(BERNSTEIN, 'questions', 'Eight questions', Questions),
   of(NSS, 'goals', 'Goals', Goals),
+  of(ENGINE, 'iterations', 'Iterations', Iterations),
   { id: 'rules', title: 'Rules', component: Rules, hunger: 'moves', fits: hasProgram },
   { id: 'counter', title: 'Counter', component: Counter, hunger: 'moves', fits: hasProgram },
   // It needs no thoughts; but who opens another view afterwards wants to find them there.

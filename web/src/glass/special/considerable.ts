@@ -1,0 +1,119 @@
+// Turing's machine: what every move is worth in position play, and what follows each reply
+// until the position is dead.
+
+import type { MoveText, SheetView, Thought, Worth } from '../../protocol/thought';
+import { atRoot, choice, ofKind, placed } from '../placed';
+import { keyOf, weighings } from '../sheet';
+
+/** A root move: its value, and the position play after it. */
+export interface Ranked {
+  move: MoveText;
+  /** The ratio of the material that the analysis comes to, as it is written. */
+  value: string;
+  /** Position play in tenths. */
+  play: number;
+  /** How much more than before the move, in tenths: what Turing wrote beside his moves. */
+  increase: number | null;
+  order: number;
+  chosen: boolean;
+}
+
+/** A position after a reply: dead, or with moves that must be considered. */
+export interface After {
+  reply: MoveText;
+  /** What the machine makes of it. */
+  worth: Worth | null;
+  dead: boolean;
+  /** The considerable moves, each with the rule that makes it so. */
+  moves: { move: MoveText; rule: string }[];
+  /** Whether staying put is left as well. */
+  stay: boolean;
+  /** Positions looked at beyond this one. */
+  beyond: number;
+}
+
+const DEAD = 'dead position';
+const STAY = 'staying put';
+const CONSIDERABLE = ['recapture', 'undefended', 'higher by lower', 'mating move'];
+
+/** Position play of a sheet, in tenths. */
+function playOf(sheet: SheetView): number {
+  return sheet.own - sheet.other;
+}
+
+/** Position play before the move, in tenths. */
+export function playBefore(thoughts: Thought[]): number | null {
+  const [sheet] = ofKind(atRoot(thoughts), 'weighed');
+  return sheet === undefined ? null : playOf(sheet.sheet);
+}
+
+/** Every move that was looked at to the end, the chosen one first, then by value and by
+ * position play. */
+export function ranked(thoughts: Thought[]): Ranked[] {
+  const before = playBefore(thoughts);
+  const chosen = choice(thoughts)?.move.uci;
+  const sheets = new Map(weighings(thoughts).map(({ path, sheet }) => [keyOf(path), sheet]));
+  const rows = ofKind(atRoot(thoughts), 'left').flatMap(({ move, verdict }) => {
+    const sheet = sheets.get(move.uci);
+    if (sheet === undefined) return [];
+    const play = playOf(sheet);
+    return [
+      {
+        move,
+        value: verdict.shown.split(',')[0] ?? '',
+        play,
+        increase: before === null ? null : play - before,
+        order: verdict.number,
+        chosen: move.uci === chosen,
+      },
+    ];
+  });
+  return rows.toSorted(
+    (a, b) => Number(b.chosen) - Number(a.chosen) || b.order - a.order || b.play - a.play,
+  );
+}
+
+/** What becomes of the position after each reply to a move, from a search that said every
+ * node. The replies that come to something stand first. */
+export function afterReplies(thoughts: Thought[], move: MoveText): After[] {
+  const found = new Map<string, After>();
+  for (const { thought, path } of placed(thoughts)) {
+    if (path[0]?.uci !== move.uci) continue;
+    if (path.length === 1) meet(found, thought);
+    else hear(found.get(path[1]?.uci ?? ''), thought, path.length);
+  }
+  return [...found.values()].toSorted((a, b) => b.beyond - a.beyond);
+}
+
+/** The position after a reply is entered or left. */
+function meet(found: Map<string, After>, thought: Thought): void {
+  if (thought.kind === 'entered') {
+    const fresh = { worth: null, dead: false, moves: [], stay: false, beyond: 0 };
+    found.set(thought.move.uci, { reply: thought.move, ...fresh });
+  } else if (thought.kind === 'left') {
+    const one = found.get(thought.move.uci);
+    if (one !== undefined) one.worth = thought.verdict;
+  }
+}
+
+function hear(one: After | undefined, thought: Thought, plies: number): void {
+  if (one === undefined) return;
+  if (thought.kind === 'entered') one.beyond += 1;
+  if (plies > 2) return;
+  if (thought.kind === 'remark' && thought.rule === DEAD) one.dead = true;
+  if (thought.kind === 'remark' && thought.rule === STAY) one.stay = true;
+  if (thought.kind === 'listed' && CONSIDERABLE.includes(thought.rule))
+    for (const move of thought.moves) one.moves.push({ move, rule: thought.rule });
+}
+
+/** How many positions of an analysis are dead, and how many there are. */
+export function deadCount(thoughts: Thought[]): { dead: number; entered: number } {
+  const dead = ofKind(thoughts, 'remark').filter((one) => one.rule === DEAD).length;
+  return { dead, entered: ofKind(thoughts, 'entered').length };
+}
+
+/** Tenths as points, with a sign if it is an increase: `14.4`, `+0.2`. */
+export function points(tenths: number, signed = false): string {
+  const sign = signed && tenths >= 0 ? '+' : '';
+  return sign + (tenths / 10).toFixed(1);
+}

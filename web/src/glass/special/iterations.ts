@@ -1,0 +1,76 @@
+// The iterations of a modern engine: how deep, what value, how many positions, in which
+// time, and the line.
+
+import type { LineThought, Thought, Worth } from '../../protocol/thought';
+import { ofKind } from '../placed';
+
+/** One line of one depth; of several that were said, the last. */
+export interface Iteration {
+  depth: number;
+  selective: number | null;
+  rank: number;
+  verdict: Worth;
+  bound: LineThought['bound'];
+  nodes: number;
+  milliseconds: number;
+  /** Positions a second; none before a millisecond is over. */
+  speed: number | null;
+  moves: LineThought['moves'];
+  /** Whether its first move is another than that of the depth before. */
+  isNew: boolean;
+}
+
+/** The iterations, in order of depth and rank. */
+export function iterations(thoughts: Thought[]): Iteration[] {
+  const last = new Map<string, LineThought>();
+  for (const line of ofKind(thoughts, 'line')) last.set(`${line.depth} ${line.rank}`, line);
+  const rows = [...last.values()].toSorted((a, b) => a.depth - b.depth || a.rank - b.rank);
+  let best: string | undefined;
+  return rows.map((line) => {
+    const [first] = line.moves;
+    const isNew = line.rank === 1 && best !== undefined && first?.uci !== best;
+    if (line.rank === 1) best = first?.uci;
+    return iteration(line, isNew);
+  });
+}
+
+function iteration(line: LineThought, isNew: boolean): Iteration {
+  const { depth, rank, verdict, bound, nodes, milliseconds, moves } = line;
+  const speed = milliseconds > 0 ? Math.round((nodes / milliseconds) * 1000) : null;
+  return {
+    ...{ depth, rank, verdict, bound, nodes, milliseconds, moves, speed, isNew },
+    selective: line.selective_depth,
+  };
+}
+
+/** The best line of each depth as columns: depth, value in pawns, positions. A mate stands
+ * at the edge of the picture. */
+export function columns(rows: Iteration[]): [number[], number[], number[]] {
+  const best = rows.filter((row) => row.rank === 1);
+  const pawns = best.map((row) => inPawns(row.verdict)).filter((value) => value !== null);
+  const edge = Math.max(1, ...pawns.map(Math.abs));
+  return [
+    best.map((row) => row.depth),
+    best.map((row) => inPawns(row.verdict) ?? Math.sign(row.verdict.number) * edge),
+    best.map((row) => Math.max(1, row.nodes)),
+  ];
+}
+
+function inPawns({ kind, number }: Worth): number | null {
+  return kind === 'centipawns' ? number / 100 : null;
+}
+
+/** A count in few figures: `3.4 M`. */
+export function briefly(number: number): string {
+  const [unit, parts] = number >= 1e6 ? ['M', 1e6] : number >= 1e4 ? ['k', 1e3] : ['', 1];
+  const figures = number / parts;
+  const text = parts === 1 ? String(figures) : figures.toFixed(figures < 10 ? 1 : 0);
+  return unit === '' ? text : `${text} ${unit}`;
+}
+
+const SIGNS = { exact: '', lower: '≥ ', upper: '≤ ' };
+
+/** The value of a line, with a sign if it is only a bound. */
+export function valueSays({ verdict, bound }: Iteration): string {
+  return SIGNS[bound] + verdict.shown;
+}
