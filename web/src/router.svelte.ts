@@ -7,9 +7,20 @@ export type Place =
   | { page: 'tournaments' }
   | { page: 'tournament'; name: string }
   | { page: 'program'; id: string }
+  | { page: 'museum' }
+  | { page: 'lab' }
   | { page: 'lesson' }
   | { page: 'about' }
   | { page: 'nowhere' };
+
+/** The places that have nothing behind their name. */
+const ROOMS: Place[] = [
+  { page: 'games' },
+  { page: 'tournaments' },
+  { page: 'museum' },
+  { page: 'lab' },
+  { page: 'about' },
+];
 
 /** The place that a path means. */
 export function placeOf(path: string): Place {
@@ -17,8 +28,7 @@ export function placeOf(path: string): Place {
   if (rest.length > 0) return { page: 'nowhere' };
   if (second === '') {
     if (first === '') return { page: 'gallery' };
-    if (first === 'games' || first === 'tournaments' || first === 'about') return { page: first };
-    return { page: 'nowhere' };
+    return ROOMS.find((room) => room.page === first) ?? { page: 'nowhere' };
   }
   if (first === 'game' && /^\d{1,15}$/.test(second)) return { page: 'game', id: Number(second) };
   if (first === 'tournament') return { page: 'tournament', name: second };

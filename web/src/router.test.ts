@@ -7,11 +7,13 @@ describe('addresses', () => {
     expect(placeOf('/game/12')).toEqual({ page: 'game', id: 12 });
     expect(placeOf('/tournament/my%20cup')).toEqual({ page: 'tournament', name: 'my cup' });
     expect(placeOf('/program/turing')).toEqual({ page: 'program', id: 'turing' });
+    expect(placeOf('/museum')).toEqual({ page: 'museum' });
+    expect(placeOf('/lab')).toEqual({ page: 'lab' });
     expect(placeOf('/lab/frey')).toEqual({ page: 'lesson' });
   });
 
   it('that mean nothing lead nowhere', () => {
-    for (const path of ['/game/x', '/game/1/2', '/gam', '/lab', '/games/1', '/%', '/game/-1']) {
+    for (const path of ['/game/x', '/game/1/2', '/gam', '/lab/x', '/games/1', '/%', '/game/-1']) {
       expect(placeOf(path), path).toEqual({ page: 'nowhere' });
     }
   });

@@ -136,9 +136,18 @@ fn museum_game(id: &'static str, text: &'static str) -> Option<MuseumGame> {
         result: result.to_string(),
         variant: variant_code(start.variant()),
         plies: moves.len(),
-        programs: program_of(id).into_iter().collect(),
+        programs: match tags.get("Programs") {
+            Some(named) => programs_in(named),
+            None => program_of(id).into_iter().collect(),
+        },
         text,
     })
+}
+
+/// The programs that a tag of the game names.
+fn programs_in(named: &str) -> Vec<&'static str> {
+    let ids = catalogue::PROGRAMS.iter().map(|entry| entry.id);
+    ids.filter(|id| named.split_whitespace().any(|word| word == *id)).collect()
 }
 
 /// The program whose name a file's name begins with.
@@ -179,6 +188,10 @@ mod tests {
         for program in positions().iter().flat_map(|position| &position.programs) {
             assert!(catalogue::find(program).is_ok(), "{program}");
         }
+        for game in games() {
+            assert!(!game.programs.is_empty(), "{} belongs to no program", game.id);
+        }
+        assert_eq!(games_of("random-move").count(), 2);
         assert!(games_of("turing").any(|id| id == "turing-game-1"));
         assert!(games_of("los-alamos").count() >= 2);
         let turing = measured("turing").unwrap();

@@ -69,6 +69,8 @@ async function pages(visitor: Visitor): Promise<string[]> {
     '/tournaments',
     event,
     '/program/turing',
+    '/museum',
+    '/lab',
     '/lab/frey',
     '/about',
     '/game/x',
