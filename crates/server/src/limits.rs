@@ -110,7 +110,7 @@ pub const STOP_PATIENCE: Duration = Duration::from_secs(2);
 pub const OPTION_CAPS: &[(&str, i64)] = &[("Hash", 256), ("Threads", 8), ("MultiPV", 16)];
 
 /// Options that the page may not set: they name files on this machine.
-pub const CLOSED_OPTIONS: &[&str] = &["EvalFile", "SyzygyPath", "Book", "BookFile"];
+pub const CLOSED_OPTIONS: &[&str] = &["EvalFile", "SyzygyPath", "Book", "BookFile", "Coefficients"];
 
 /// Characters of a person's name.
 pub const NAME_CHARACTERS: usize = 60;
