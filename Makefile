@@ -16,7 +16,7 @@ FUZZ_SECONDS ?= 30
 # An empty EVALFILE means the built-in evaluation.
 export EVALFILE
 
-.PHONY: build portable play page test test-rust test-page screenshots tools soak fuzz bench-rules bench-server bench-museum bench-arena help clean
+.PHONY: build portable play page test test-rust test-page screenshots tools soak fuzz bench-rules bench-engine bench-server bench-museum bench-arena help clean
 
 build: cargo
 	$(CARGO) build --release --locked -p cli
@@ -102,6 +102,12 @@ bench-rules: cargo
 bench-server: cargo
 	VITRINE_SOAK=1 $(CARGO) test --release --locked -p server --test server soak -- --nocapture
 
+# Nodes a second beside other UCI engines, on the same positions, taking turns.
+ENGINES ?= $(wildcard /usr/games/ethereal-chess)
+bench-engine: cargo
+	$(CARGO) build --release --locked -p cli
+	$(CARGO) run --release --locked -p protocol --example speed -- $(ENGINES) $(BUILT) $(BUILT)+Evaluation=Classical $(BUILT)+Threads=2
+
 # Nodes and time per move of the historical programs on fixed positions.
 bench-museum: cargo
 	$(CARGO) run --release --locked -p museum --example bench
@@ -128,6 +134,7 @@ help:
 	@echo "make              build ./vitrine for this machine; make EXE=path builds it there"
 	@echo "make portable     build it for any x86-64 processor"
 	@echo "make bench-rules  time the rules against other libraries"
+	@echo "make bench-engine time the search against other engines on the same positions"
 	@echo "make bench-server five minutes of twenty pages at once: replies and memory"
 	@echo "make bench-museum time the historical programs"
 	@echo "make bench-arena  time the arena; PGN=file also times the import of games"
