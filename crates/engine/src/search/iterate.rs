@@ -1,4 +1,6 @@
 //! Deeper and deeper: iterative deepening with aspiration windows, and when to stop.
+//!
+//! The windows are worth 92 Elo here, error 36 (docs/strength.md).
 
 use super::clock::Progress;
 use super::draws::History;

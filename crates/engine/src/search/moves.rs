@@ -158,7 +158,6 @@ fn is_pruned<T: Trace>(
         picker.skip_quiets();
         Some(&futility::RULE)
     } else if history::prunes(candidate, depth) {
-        picker.skip_quiets();
         Some(&history::RULE)
     } else if exchange::prunes(node, candidate, depth) {
         Some(&exchange::RULE)

@@ -5,6 +5,7 @@
 //! enough too, the position is good enough (multicut), or the hash move deserves less. ·
 //! Unsound only in what it costs. · Source: Anantharaman, Campbell and Hsu 1988; in this
 //! form Stockfish.
+//! · Worth here: 25 Elo, error 34 (docs/strength.md).
 
 use crate::params::params;
 use crate::score::Score;
