@@ -53,6 +53,25 @@ it('the lesson is said in words as well', async () => {
   await page.getByText(/^19: Nc3, Black chooses, never looked at/).waitFor();
 });
 
+it('the museum lists the programs in order of time, and the lab the lesson', async () => {
+  const { page } = visitor;
+  await page.goto(server.address);
+  await page.getByRole('link', { name: 'Museum' }).click();
+  await page.getByRole('heading', { name: 'The museum' }).waitFor();
+  const cases = page.locator('article > ol > li');
+  await cases.first().waitFor();
+  const years = (await cases.locator('.year').allTextContents()).map(Number);
+  expect(years.length).toBeGreaterThan(8);
+  expect(years).toEqual(years.toSorted((a, b) => a - b));
+  await page.getByRole('link', { name: 'Any move at all' }).click();
+  await page.getByRole('button', { name: 'Example of random play' }).waitFor();
+  await page.getByRole('link', { name: 'Lab' }).click();
+  await page.getByRole('link', { name: 'A tree of moves' }).click();
+  await page.getByTestId('step').waitFor();
+  await page.goto(`${server.address}/museum`);
+  await page.getByRole('heading', { name: 'The museum' }).waitFor();
+});
+
 it('a program tells its story, and agrees or differs with its record', async () => {
   const { page } = visitor;
   await page.goto(`${server.address}/program/turing`);
