@@ -2,7 +2,7 @@
 
 use crate::eval::classical::families::headings;
 use crate::eval::network;
-use crate::search::{correct, extend, prune, reduce};
+use crate::search::{correct, extend, mate, prune, reduce};
 use rules::Variant;
 use thinking::{Abilities, Card, Method, OptionKind, OptionSpec, Plays, Rule};
 
@@ -78,6 +78,7 @@ pub(crate) static CARD: Card = Card {
         &reduce::late_moves::RULE,
         &reduce::no_hash_move::RULE,
         &correct::RULE,
+        &mate::RULE,
         &headings::MATERIAL,
         &headings::IMBALANCE,
         &headings::SQUARES,

@@ -19,7 +19,7 @@ use eval::network::{Network, Weights};
 use rules::chess::Position;
 use rules::{Game, Move};
 use search::threads::{self, Mind, Task};
-use search::{Everything, Lines, Shared, Silent, Worker, clock, verdict};
+use search::{Everything, Lines, Shared, Silent, Worker, clock, mate, verdict};
 use std::borrow::Cow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
@@ -214,6 +214,12 @@ impl Program for Engine {
         };
         table.age();
         let task = Task { position, keys: &keys, moves: &moves };
+        if let Some((m, verdict)) =
+            limits.mate.and_then(|most| mate::look_for(&shared, &task, most, desk))
+        {
+            desk.announce(&Thought::Chose { m, verdict, rule: &mate::RULE });
+            return Decision::Play(m);
+        }
         let best = if desk.hears() {
             let trace = Everything::new(desk, position.turn());
             // One mind: the tree that is shown is the whole search.

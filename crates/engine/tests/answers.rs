@@ -97,6 +97,33 @@ fn known_mates_are_found_and_shown_to_the_end() {
     }
 }
 
+/// Shortest mates that a search for anything but mate is slow to see.
+const PROBLEMS: &[(&str, i32)] = &[
+    // Morphy's.
+    ("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 2),
+    ("8/8/8/8/8/2K5/5R2/k7 w - - 0 1", 2),
+    ("8/8/8/8/8/3K4/3R4/k7 w - - 0 1", 3),
+];
+
+#[test]
+fn asked_for_a_mate_it_finds_the_shortest() {
+    let known = MATES.iter().map(|&(fen, _, moves)| (fen, moves));
+    for (fen, moves) in known.chain(PROBLEMS.iter().copied()) {
+        let limits = Limits { mate: Some(4), ..Limits::default() };
+        let (_, checker) = think(&mut Engine::default(), &game(fen, ""), &limits);
+        assert_eq!(checker.last.unwrap().0, Verdict::MateIn(moves), "{fen}");
+    }
+}
+
+#[test]
+fn where_there_is_no_mate_it_goes_on_as_usual() {
+    // In two moves there is none: the king of the last problem escapes.
+    let game = game(PROBLEMS[2].0, "");
+    let limits = Limits { mate: Some(2), depth: Some(6), ..Limits::default() };
+    let (decision, checker) = think(&mut Engine::default(), &game, &limits);
+    assert!(matches!(decision, Decision::Play(_)) && checker.lines > 0);
+}
+
 #[test]
 fn mate_on_the_last_of_the_fifty_moves_counts() {
     let (m, verdict) = answer("7k/8/5KQ1/8/8/8/8/8 w - - 99 80", "", 10_000);

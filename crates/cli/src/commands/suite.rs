@@ -85,10 +85,11 @@ struct Answer {
 }
 
 fn ask(args: &SuiteArgs, epd: &Epd, thinker: &mut Thinker) -> Result<Answer, Failure> {
-    let limits = match args.nodes {
+    let mut limits = match args.nodes {
         Some(nodes) => Limits::nodes(nodes),
         None => Limits::move_time(args.time.unwrap_or(USUAL_TIME)),
     };
+    limits.mate = epd.number("dm").and_then(|moves| u32::try_from(moves).ok());
     thinker.forget();
     let mut last = LastVerdict(None);
     let decision = thinker.think(&Game::new(epd.position), &limits, &mut last)?;
