@@ -61,5 +61,6 @@ describe('a sheet', () => {
     ]);
     expect(sumOf(rows)).toMatchObject({ white: 24, black: 8, difference: -16 });
     expect([inUnits(-16, 10), inUnits(7, 1), inUnits(20, 100)]).toEqual(['-1.6', '7', '0.20']);
+    expect([inUnits(-19_415_040, 614_400), inUnits(1, 6400)]).toEqual(['-31.60', '0.0002']);
   });
 });

@@ -74,7 +74,9 @@ export function addsUp(sheet: SheetView): boolean {
   return Math.abs(Number(sheet.verdict.shown) - sum.difference / sheet.parts) < 1e-6;
 }
 
-/** A number of a sheet as it is shown. */
+/** A number of a sheet as it is shown: to the last part, without noughts beyond the second
+ * figure. */
 export function inUnits(number: number, parts: number): string {
-  return (number / parts).toFixed(Math.ceil(Math.log10(parts)));
+  const whole = (number / parts).toFixed(Math.ceil(Math.log10(parts)));
+  return whole.replace(/(\.\d\d\d*?)0+$/, '$1');
 }

@@ -30,6 +30,8 @@ export interface Place {
   reply: MoveText | null;
   /** Whether it is the one that was played. */
   chosen: boolean;
+  /** Whether what comes after it was looked at; the selective mode leaves some out. */
+  followed: boolean;
 }
 
 export interface Asking {
@@ -41,6 +43,8 @@ export interface Asking {
 
 const CHECK = '1 in check';
 const CASTLING = '3 castling';
+/** Keeps a move in the table from being followed. */
+const SELECTIVE = 'selective';
 const QUESTION = /^[1-8]/;
 /** Fills the table when no question does. */
 const LAST_RESORT = 'nothing plausible';
@@ -137,6 +141,9 @@ function tableOf(here: Thought[], given: Map<string, Given[]>): Place[] {
   const left = new Map<string, Worth>();
   for (const thought of here)
     if (thought.kind === 'left') left.set(thought.move.uci, thought.verdict);
+  const leftOut = here.flatMap((one) =>
+    one.kind === 'discarded' && one.rule === SELECTIVE ? [one.move.uci] : [],
+  );
   const kept = [...given].flatMap(([rule, list]) =>
     list.filter((one) => one.dropped === null).map(({ move }) => ({ move, rule })),
   );
@@ -146,6 +153,7 @@ function tableOf(here: Thought[], given: Map<string, Given[]>): Place[] {
     value: left.get(move.uci) ?? null,
     reply: null,
     chosen: false,
+    followed: !leftOut.includes(move.uci),
   }));
 }
 
