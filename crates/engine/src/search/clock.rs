@@ -65,8 +65,11 @@ impl Plan {
         let side = clock.of(color);
         let left = side.left.saturating_sub(overhead).max(least);
         let moves = clock.moves_to_go.map_or(moves_left(), |n| n.clamp(1, 50) as i32);
+        // Every move pays the overhead, so that much of the increment is not to be had. Where
+        // it is all there is, a reserve builds up that outlasts a busy machine.
+        let gained = side.increment.saturating_sub(overhead);
         let share = left.as_secs_f64() / f64::from(moves)
-            + side.increment.as_secs_f64() * f64::from(increment()) / 100.0;
+            + gained.as_secs_f64() * f64::from(increment()) / 100.0;
         let most = if clock.moves_to_go == Some(1) {
             left.as_secs_f64() * 0.9
         } else {
@@ -117,6 +120,16 @@ mod tests {
                 assert!(hard <= Duration::from_millis(left.saturating_sub(10).max(1)));
             }
         }
+    }
+
+    #[test]
+    fn a_tiny_increment_leaves_a_reserve() {
+        let mut left = 1_000.0;
+        for _ in 0..300 {
+            let spent = plan(left as u64, 10, None).soft.unwrap().as_secs_f64() * 1e3;
+            left += 10.0 - spent;
+        }
+        assert!(left > 200.0, "only {left} ms are left");
     }
 
     #[test]
