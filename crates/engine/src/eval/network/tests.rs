@@ -67,3 +67,31 @@ fn both_colours_see_the_same() {
         assert_eq!(evaluate_slowly(&weights, &position), evaluate_slowly(&weights, &flipped));
     }
 }
+
+/// Every instruction set plays the same random games with the built-in network, move by
+/// move in its own accumulator. `VITRINE_SOAK` makes it a million positions.
+#[test]
+fn every_instruction_set_judges_every_position_alike() {
+    let count = if std::env::var_os("VITRINE_SOAK").is_some() { 1_000_000 } else { 20_000 };
+    let weights = Arc::new(Weights::from_bytes(BUILT_IN).unwrap());
+    let network = |kernel| Network { weights: Arc::clone(&weights), kernel };
+    let mut judges: Vec<Accumulator> =
+        Kernel::available().into_iter().map(|kernel| Accumulator::new(network(kernel))).collect();
+    let mut random = Random::new(5);
+    let mut position = Position::start();
+    judges.iter_mut().for_each(|judge| judge.begin(&position));
+    for ply in 0..count {
+        let moves = position.legal_moves();
+        if moves.is_empty() || ply % 150 == 0 {
+            let setup = rules::chess::chess960_setup(random.below(960) as u16);
+            position = Position::from_setup(setup).unwrap();
+            judges.iter_mut().for_each(|judge| judge.begin(&position));
+            continue;
+        }
+        let m = moves[random.below(moves.len())];
+        judges.iter_mut().for_each(|judge| judge.made(&position, m));
+        position = position.after(m);
+        let values: Vec<i32> = judges.iter_mut().map(|judge| judge.evaluate(&position)).collect();
+        assert!(values.windows(2).all(|pair| pair[0] == pair[1]), "{position:?}: {values:?}");
+    }
+}
