@@ -4,6 +4,7 @@
 
 pub mod chances;
 pub mod generate;
+mod kept;
 pub mod positions;
 pub mod record;
 pub mod spsa;

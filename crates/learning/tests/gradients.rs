@@ -87,7 +87,7 @@ fn the_tuner_finds_planted_coefficients() {
     wrong[..5].iter_mut().for_each(|pair| *pair = [170.0, 210.0]);
     let mut tuner = Tuner::new(settings, &examples, wrong);
     let before = tuner.loss(true);
-    (0..settings.epochs).for_each(|epoch| tuner.epoch(epoch));
+    (0..settings.epochs).for_each(|_| tuner.pass());
     let after = tuner.loss(true);
     assert!(after < before / 50.0, "{before} to {after}");
     // Squares and material share a man's worth: compare their sum for a knight on c3, seen
@@ -184,4 +184,29 @@ fn rounding_changes_little() {
         let rounded = engine::eval::network::evaluate_slowly(&weights, &sample.position) as f32;
         assert!((exact - rounded).abs() < 25.0, "{exact} {rounded}");
     }
+}
+
+#[test]
+fn a_tuning_run_that_was_broken_off_goes_on_as_if_nothing_had_happened() {
+    let mut examples = Examples::default();
+    samples(600, white_value).iter().for_each(|sample| examples.push(sample));
+    let settings = Settings { epochs: 4, batch: 100, ..Settings::default() };
+    let mut whole = Tuner::new(settings, &examples, vec![[1.0; 2]; COUNT]);
+    (0..4).for_each(|_| whole.pass());
+
+    let path = std::env::temp_dir().join(format!("vitrine-tune-{}", std::process::id()));
+    let mut broken = Tuner::new(settings, &examples, vec![[1.0; 2]; COUNT]);
+    (0..2).for_each(|_| broken.pass());
+    broken.save(&path).unwrap();
+    let mut resumed = Tuner::new(settings, &examples, present());
+    resumed.resume(&path).unwrap();
+    while resumed.passes() < 4 {
+        resumed.pass();
+    }
+    assert_eq!(resumed.weights, whole.weights);
+
+    let bytes = std::fs::read(&path).unwrap();
+    std::fs::write(&path, &bytes[..bytes.len() / 2]).unwrap();
+    assert!(resumed.resume(&path).is_err() && resumed.passes() == 4);
+    std::fs::remove_file(&path).unwrap();
 }

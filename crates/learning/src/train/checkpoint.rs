@@ -3,6 +3,7 @@
 use super::Pass;
 use super::model::{Layout, Model};
 use super::optimiser::Optimiser;
+use crate::kept;
 use std::io;
 use std::path::Path;
 
@@ -34,9 +35,7 @@ impl Checkpoint {
         for row in [&self.model.numbers, &self.optimiser.first, &self.optimiser.second] {
             row.iter().for_each(|number| bytes.extend(number.to_le_bytes()));
         }
-        let beside = path.with_extension("new");
-        std::fs::write(&beside, bytes)?;
-        std::fs::rename(beside, path)
+        kept::write_whole(path, &bytes)
     }
 
     /// Reads one back; a file that is no whole checkpoint is an error.

@@ -79,7 +79,7 @@ pub(crate) struct DataArgs {
 #[command(after_help = "Examples:\n  \
     vitrine learn tune self-play --out weights.in\n\n\
     The table that is written replaces crates/engine/src/eval/classical/weights.in; a match \
-    decides whether it should.")]
+    decides whether it should. The run is kept beside it after every pass, and goes on from there.")]
 pub(crate) struct TuneArgs {
     #[command(flatten)]
     pub(crate) data: DataArgs,

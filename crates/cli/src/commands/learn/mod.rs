@@ -72,3 +72,11 @@ fn take_up(store: &mut Store, settled: &Settled, control: &Control) -> Result<To
 fn trouble(path: &Path, error: &RecordError) -> Failure {
     Failure::Undone(format!("{}: {error}", path.display()))
 }
+
+/// A file beside another, with one more ending.
+fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".");
+    name.push(ending);
+    name.into()
+}

@@ -1,7 +1,7 @@
 //! `vitrine learn train`: a network from recorded games.
 
 use super::args::TrainArgs;
-use super::{curve, files, threads, trouble};
+use super::{beside, curve, files, threads, trouble};
 use crate::failure::Failure;
 use learning::positions::{Filter, each_game, each_sample};
 use learning::train::checkpoint::Checkpoint;
@@ -117,12 +117,4 @@ fn load(path: &Path, hidden: usize) -> Result<Option<Checkpoint>, Failure> {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
         Err(error) => Err(Failure::about(path.display(), &error)),
     }
-}
-
-/// A file beside another, with one more ending.
-fn beside(path: &Path, ending: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".");
-    name.push(ending);
-    name.into()
 }

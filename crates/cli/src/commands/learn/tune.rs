@@ -1,14 +1,14 @@
 //! `vitrine learn tune`: the coefficients of the hand-written evaluation.
 
 use super::args::TuneArgs;
-use super::{files, threads, trouble};
+use super::{beside, files, threads, trouble};
 use crate::failure::Failure;
 use engine::eval::classical::families::FAMILIES;
 use engine::eval::classical::weights::PAIRS;
 use learning::positions::{Filter, each_game, each_sample};
 use learning::tune::{Examples, Pair, Settings, Tuner, write_table};
 use std::fs;
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 
 /// Families of coefficients that the report names.
 const REPORTED: usize = 12;
@@ -24,19 +24,24 @@ pub(crate) fn run(args: &TuneArgs, out: &mut dyn Write) -> Result<(), Failure> {
         threads: threads(args.data.threads),
         ..Settings::default()
     };
-    let mut tuner = Tuner::new(settings, &examples, start.clone());
-    tuner.fit_k();
-    writeln!(out, "k = {:.5}; loss {:.6} at first", tuner.k, tuner.loss(true))?;
-    for epoch in 0..settings.epochs {
-        tuner.epoch(epoch);
-        let (training, validation) = (tuner.loss(false), tuner.loss(true));
-        writeln!(out, "pass {}: loss {training:.6}, kept back {validation:.6}", epoch + 1)?;
-        out.flush()?;
-        // What has been learned so far is never lost.
-        let table = write_table(&tuner.weights);
-        fs::write(&args.out, table).map_err(|error| Failure::about(args.out.display(), &error))?;
+    let mut tuner = Tuner::new(settings, &examples, start);
+    let kept = beside(&args.out, "checkpoint");
+    match tuner.resume(&kept) {
+        Ok(()) => writeln!(out, "going on after pass {}", tuner.passes())?,
+        Err(error) if error.kind() == ErrorKind::NotFound => tuner.fit_k(),
+        Err(error) => return Err(Failure::about(kept.display(), &error)),
     }
-    report(&start, &tuner.weights, out)?;
+    writeln!(out, "k = {:.5}; loss {:.6} at first", tuner.k, tuner.loss(true))?;
+    while tuner.passes() < settings.epochs {
+        tuner.pass();
+        let (training, validation) = (tuner.loss(false), tuner.loss(true));
+        writeln!(out, "pass {}: loss {training:.6}, kept back {validation:.6}", tuner.passes())?;
+        out.flush()?;
+        let written =
+            fs::write(&args.out, write_table(&tuner.weights)).and_then(|()| tuner.save(&kept));
+        written.map_err(|error| Failure::about(args.out.display(), &error))?;
+    }
+    report(tuner.start(), &tuner.weights, out)?;
     Ok(writeln!(out, "Written to {}.", args.out.display())?)
 }
 

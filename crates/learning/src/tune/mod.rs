@@ -5,6 +5,8 @@
 //! mixed with what the search thought. k is fitted first, with the coefficients fixed.
 //! AdamW with a pull towards the present values: what the data do not speak of stays.
 
+mod checkpoint;
+
 use crate::positions::Sample;
 use engine::eval::classical::families::{COUNT, FAMILIES};
 use engine::eval::classical::features::{Count, danger_cost, features};
@@ -156,6 +158,7 @@ pub struct Tuner<'a> {
     first: Vec<Pair>,
     second: Vec<Pair>,
     steps: i32,
+    passes: usize,
     /// The slope of the sigmoid.
     pub k: f32,
 }
@@ -172,6 +175,7 @@ impl<'a> Tuner<'a> {
             first: zero.clone(),
             second: zero,
             steps: 0,
+            passes: 0,
             k: 0.0058,
         }
     }
@@ -224,15 +228,26 @@ impl<'a> Tuner<'a> {
         sum / f64::from(count.max(1))
     }
 
-    /// One pass over all positions, in steps of a batch.
-    pub fn epoch(&mut self, number: usize) {
-        let order = shuffled(self.examples.len(), number as u64);
-        let rate =
-            self.settings.rate * 0.5_f32.powf(number as f32 * 4.0 / self.settings.epochs as f32);
+    /// How many passes have been made.
+    pub fn passes(&self) -> usize {
+        self.passes
+    }
+
+    /// The coefficients as they were before the first pass.
+    pub fn start(&self) -> &[Pair] {
+        &self.start
+    }
+
+    /// One more pass over all positions, in steps of a batch.
+    pub fn pass(&mut self) {
+        let order = shuffled(self.examples.len(), self.passes as u64);
+        let done = self.passes as f32 / self.settings.epochs as f32;
+        let rate = self.settings.rate * 0.5_f32.powf(done * 4.0);
         for batch in order.chunks(self.settings.batch) {
             let gradient = self.gradient(batch);
             self.step(&gradient, rate);
         }
+        self.passes += 1;
     }
 
     /// The gradient of the mean squared error over some positions.
