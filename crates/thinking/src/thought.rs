@@ -49,6 +49,9 @@ pub enum Thought<'a> {
         /// The rule that ended the look at the position after it early.
         cut: Option<&'static Rule>,
     },
+    /// From the present position on, only moves that could upset it are looked at, until
+    /// it comes to rest.
+    Settling,
     /// A goal had something to say.
     Goal {
         /// The goal.
@@ -178,6 +181,7 @@ impl Thought<'_> {
             Self::Discarded { m, rule } => Thought::Discarded { m, rule },
             Self::Entered { m, window } => Thought::Entered { m, window },
             Self::Left { m, verdict, cut } => Thought::Left { m, verdict, cut },
+            Self::Settling => Thought::Settling,
             Self::Goal { goal, event, m, verdict } => Thought::Goal { goal, event, m, verdict },
             Self::Line(line) => Thought::Line(line.into_owned()),
             Self::Trying { m, number } => Thought::Trying { m, number },

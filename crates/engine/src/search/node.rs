@@ -40,6 +40,7 @@ pub(super) fn search<K: Kind, T: Trace>(
     (ply, cut_node): (usize, bool),
 ) -> Score {
     if depth <= 0 {
+        w.trace.settling();
         return quiet::search::<K, T>(w, position, window, ply);
     }
     w.count_node();
@@ -114,6 +115,7 @@ pub(super) fn search<K: Kind, T: Trace>(
         return score;
     }
     if depth <= 0 {
+        w.trace.settling();
         return quiet::search::<K, T>(w, position, window, ply);
     }
     w.on_the_pile(|w| moves::search::<K, T>(w, &node))

@@ -20,6 +20,11 @@ pub(crate) trait Trace {
     fn cut(&mut self, rule: &'static Rule);
     /// A move was not looked at.
     fn discarded(&mut self, m: Move, rule: &'static Rule);
+    /// From the present node on, only forcing moves are looked at.
+    fn settling(&mut self);
+    /// The side to move passes, or the pass is taken back. What is thought in between is
+    /// about no position that moves lead to.
+    fn passing(&mut self, begins: bool);
 }
 
 /// Nobody listens: a helper thread, or self-play.
@@ -37,6 +42,10 @@ impl Trace for Silent {
     fn cut(&mut self, _: &'static Rule) {}
     #[inline(always)]
     fn discarded(&mut self, _: Move, _: &'static Rule) {}
+    #[inline(always)]
+    fn settling(&mut self) {}
+    #[inline(always)]
+    fn passing(&mut self, _: bool) {}
 }
 
 /// Lines and root moves only: the usual case.
@@ -58,6 +67,10 @@ impl Trace for Lines<'_, '_> {
     fn cut(&mut self, _: &'static Rule) {}
     #[inline(always)]
     fn discarded(&mut self, _: Move, _: &'static Rule) {}
+    #[inline(always)]
+    fn settling(&mut self) {}
+    #[inline(always)]
+    fn passing(&mut self, _: bool) {}
 }
 
 /// Every node: for those who want to see the tree.
@@ -68,11 +81,13 @@ pub(crate) struct Everything<'a, 'd> {
     turn: Color,
     /// The rule that ended the node just left.
     cut: Option<&'static Rule>,
+    /// Passes that have not been taken back; below them nothing is said.
+    passes: u32,
 }
 
 impl<'a, 'd> Everything<'a, 'd> {
     pub(crate) fn new(desk: &'a mut Desk<'d>, root: Color) -> Self {
-        Self { desk, root, turn: root, cut: None }
+        Self { desk, root, turn: root, cut: None, passes: 0 }
     }
 
     /// A score of the side to move, as the root sees it.
@@ -93,6 +108,9 @@ impl Trace for Everything<'_, '_> {
     }
 
     fn entered(&mut self, m: Move, window: Option<super::Window>) {
+        if self.passes > 0 {
+            return;
+        }
         let bound = |score: Score| (score.0.abs() < Score::INFINITE.0).then(|| self.seen(score));
         let window = window.map(|window| {
             let (low, high) = (bound(window.alpha), bound(window.beta));
@@ -106,6 +124,9 @@ impl Trace for Everything<'_, '_> {
     }
 
     fn left(&mut self, m: Move, score: Score) {
+        if self.passes > 0 {
+            return;
+        }
         self.turn = !self.turn;
         let verdict = self.seen(score);
         let cut = self.cut.take();
@@ -113,11 +134,25 @@ impl Trace for Everything<'_, '_> {
     }
 
     fn cut(&mut self, rule: &'static Rule) {
-        self.cut = Some(rule);
+        if self.passes == 0 {
+            self.cut = Some(rule);
+        }
     }
 
     fn discarded(&mut self, m: Move, rule: &'static Rule) {
-        self.desk.tell(&Thought::Discarded { m, rule });
+        if self.passes == 0 {
+            self.desk.tell(&Thought::Discarded { m, rule });
+        }
+    }
+
+    fn settling(&mut self) {
+        if self.passes == 0 {
+            self.desk.tell(&Thought::Settling);
+        }
+    }
+
+    fn passing(&mut self, begins: bool) {
+        self.passes = if begins { self.passes + 1 } else { self.passes.saturating_sub(1) };
     }
 }
 

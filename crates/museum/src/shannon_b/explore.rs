@@ -113,6 +113,9 @@ impl<'a> Explorer<'a> {
             remark(rule, walk);
             return Some(self.scale.weigh(&at.position, walk.desk));
         }
+        if walk.desk.ply() >= self.habits.least {
+            walk.desk.tell(&Thought::Settling);
+        }
         let suggested = self.suggested(at, walk);
         let narrow = self.has_used_up(share);
         let measure = Measure { habits: self.habits, suggested: &suggested, narrow };

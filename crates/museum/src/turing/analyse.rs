@@ -89,6 +89,7 @@ impl Analysis<'_, '_, '_> {
             self.tell_rule(&rules::DEAD);
             return Some(Seen::whole(self.as_if_dead(at)));
         }
+        self.walk.desk.tell(&Thought::Settling);
         self.tell_considerable(at, &moves, before);
         let stay = (moves.len() < legal.len()).then(|| {
             self.tell_rule(&rules::STAY);
