@@ -57,8 +57,9 @@ pub const THOUGHTS_PER_MESSAGE: usize = 200;
 /// How long thoughts are gathered before they are sent.
 pub const THOUGHTS_EVERY: Duration = Duration::from_millis(40);
 
-/// Thoughts of one search that are kept for later; whole branches beyond it are counted.
-pub const THOUGHTS_PER_SEARCH: usize = 10_000;
+/// Thoughts of one search that are kept for later: ten thousand positions of a tree and
+/// what was said of them. Beyond it the deepest are left out and counted.
+pub const THOUGHTS_PER_SEARCH: usize = 40_000;
 
 /// Bytes of the thoughts of all searches that are kept; beyond it the oldest searches are
 /// forgotten.

@@ -79,6 +79,7 @@ impl Studies {
         let program = program(study, &origin)?;
         let root = *origin.game.position();
         let limits = limits(study, &root)?;
+        let line = line(&study.along, root)?;
         let number = self.house.thinkers.number();
         let audience = Arc::new(Audience::default());
         audience.join(0, &self.outbox, study.thoughts);
@@ -91,7 +92,7 @@ impl Studies {
             game: Arc::new(origin.game),
             limits,
             patience: patience.min(LONGEST_STUDY),
-            stream: Stream::new(number, None, &root, audience),
+            stream: Stream::new(number, None, &root, audience).along(line),
         };
         Ok(Desk { number, question, root })
     }
@@ -119,8 +120,10 @@ impl Studies {
             }
             Err(_) => {
                 let trouble = Some("too many programs think at the same time; try again");
-                let (decision, milliseconds) = (None, 0);
-                let message = Outgoing::Thought { search: number, decision, trouble, milliseconds };
+                let (decision, deepest, milliseconds) = (None, None, 0);
+                let search = number;
+                let message =
+                    Outgoing::Thought { search, decision, trouble, deepest, milliseconds };
                 self.outbox.send(message.write());
             }
         }
@@ -145,7 +148,8 @@ fn report(outbox: &Outbox, search: u64, answer: &Answer, root: &Position) {
     let decision = answer.decision.as_ref().ok().map(|&d| thoughts_json::decision(d, root));
     let trouble = answer.decision.as_ref().err().map(String::as_str);
     let milliseconds = u64::try_from(answer.elapsed.as_millis()).unwrap_or(u64::MAX);
-    let message = Outgoing::Thought { search, decision: decision.as_ref(), trouble, milliseconds };
+    let (decision, deepest) = (decision.as_ref(), answer.heard.deepest);
+    let message = Outgoing::Thought { search, decision, trouble, deepest, milliseconds };
     outbox.send(message.write());
 }
 
@@ -169,6 +173,17 @@ fn passed(origin: &Origin) -> Result<Game, Refusal> {
     let chess = chess.ok_or_else(|| Refusal(format!("nobody passes in {}", origin.discipline)))?;
     let after = chess.after_pass().ok_or_else(|| Refusal::new("nobody can pass in check"))?;
     Ok(Game::new(after))
+}
+
+/// The moves of a line, each legal after the one before.
+fn line(texts: &[String], root: Position) -> Result<Vec<Move>, Refusal> {
+    let mut at = root;
+    let mut follow = |text: &String| {
+        let m = find_move(text, &at)?;
+        at = at.after(m);
+        Ok(m)
+    };
+    texts.iter().map(&mut follow).collect()
 }
 
 /// What the program may use.

@@ -39,7 +39,9 @@ impl Scribe {
             Thought::Entered { m, window } => {
                 let text = self.one(*m);
                 self.places.push(self.here().after(*m));
-                json!({ "kind": "entered", "move": text, "window": window.map(bounds) })
+                let ply = self.places.len() - 1;
+                let window = window.map(bounds);
+                json!({ "kind": "entered", "move": text, "ply": ply, "window": window })
             }
             Thought::Left { m, verdict, cut } => {
                 if self.places.len() > 1 {
@@ -48,10 +50,12 @@ impl Scribe {
                 json!({
                     "kind": "left",
                     "move": self.one(*m),
+                    "ply": self.places.len(),
                     "verdict": worth(*verdict),
                     "cut": cut.map(|rule| rule.id),
                 })
             }
+            Thought::Settling => json!({ "kind": "settling" }),
             Thought::Goal { goal, event, m, verdict } => json!({
                 "kind": "goal",
                 "goal": goal.id,

@@ -3,7 +3,7 @@
 use super::Side;
 use arena::Discipline;
 use arena::tournament::Format;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use thinking::Appetite;
@@ -81,7 +81,7 @@ pub(crate) enum Incoming {
 }
 
 /// How much of the thinking a page wants to see.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Deserialize, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Hunger {
     /// Nothing.
@@ -91,7 +91,10 @@ pub(crate) enum Hunger {
     Lines,
     /// Also what is thought of each move.
     Moves,
-    /// Every node of the tree.
+    /// Also the walk through the tree: moves made, taken back and dropped, as far as there
+    /// is room.
+    Tree,
+    /// Everything that is thought about every node of the tree.
     Nodes,
 }
 
@@ -101,7 +104,7 @@ impl Hunger {
         match self {
             Self::None | Self::Lines => Appetite::Lines,
             Self::Moves => Appetite::Moves,
-            Self::Nodes => Appetite::Nodes,
+            Self::Tree | Self::Nodes => Appetite::Nodes,
         }
     }
 }
@@ -177,6 +180,9 @@ pub(crate) struct Study {
     /// Only these moves are considered; all if there are none.
     #[serde(default)]
     pub(crate) only: Vec<String>,
+    /// Only thoughts along this line and below it are told; all if there is none.
+    #[serde(default)]
+    pub(crate) along: Vec<String>,
     pub(crate) move_time: Option<u64>,
     pub(crate) nodes: Option<u64>,
     pub(crate) depth: Option<u32>,

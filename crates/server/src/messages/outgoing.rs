@@ -46,6 +46,9 @@ pub(crate) enum Outgoing<'a> {
         decision: Option<&'a Value>,
         #[serde(skip_serializing_if = "Option::is_none")]
         trouble: Option<&'a str>,
+        /// Down to so many plies the tree was told whole; none: all of it.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        deepest: Option<u32>,
         milliseconds: u64,
     },
     /// A program waits for its turn to think about a position beside any game.

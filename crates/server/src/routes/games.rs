@@ -142,13 +142,22 @@ pub(super) async fn show(
     Ok(json(&json!({ "game": view })))
 }
 
+/// Which thoughts of a record are asked for; all if nothing is said.
+#[derive(Deserialize, Default)]
+#[serde(deny_unknown_fields, default)]
+pub(super) struct Pages {
+    from: usize,
+    most: Option<usize>,
+}
+
 /// What was thought before a move; null if nobody remembers.
 pub(super) async fn thoughts(
     State(house): State<Arc<House>>,
     Path((game, ply)): Path<(i64, usize)>,
+    Query(pages): Query<Pages>,
 ) -> Result<Response<Body>, Failure> {
     if let Some(record) = house.records.find(game, ply) {
-        return Ok(json(&record.json()));
+        return Ok(json(&record.json(pages.from, pages.most.unwrap_or(usize::MAX))));
     }
     match house.archive.ask(move |store| store.has_game(game)).await?? {
         true => Ok(json(&serde_json::Value::Null)),

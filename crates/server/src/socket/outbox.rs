@@ -94,6 +94,12 @@ impl Outbox {
         }
     }
 
+    /// How many messages wait.
+    #[cfg(test)]
+    pub(crate) fn len(&self) -> usize {
+        self.waiting().parcels.len()
+    }
+
     fn take(&self) -> Option<Result<Utf8Bytes, Farewell>> {
         let mut waiting = self.waiting();
         match waiting.parcels.pop_front() {

@@ -129,19 +129,19 @@ impl Table {
         let home_too = home.clone();
         let done = move |mut answer: Answer| {
             let Some(house) = home.upgrade() else { return };
-            let thoughts = std::mem::take(&mut answer.heard.thoughts);
-            let decision = answer.decision.as_ref().ok().copied();
-            let (elapsed, dropped) = (answer.elapsed, answer.heard.dropped);
+            let heard = &mut answer.heard;
             let kept = Record {
                 search: number,
                 game: id,
                 ply,
                 card,
                 root,
-                decision,
-                elapsed,
-                thoughts,
-                dropped,
+                decision: answer.decision.as_ref().ok().copied(),
+                elapsed: answer.elapsed,
+                thoughts: std::mem::take(&mut heard.thoughts),
+                dropped: heard.dropped,
+                deepest: heard.deepest,
+                hunger: heard.hunger,
             };
             house.tables.with(id, |table| table.answered(&house, asked, answer, kept));
         };

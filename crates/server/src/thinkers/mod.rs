@@ -1,8 +1,10 @@
 //! Searches: each on a thread of its own, outside the runtime, so many at a time and the
 //! others in a line.
 //!
-//! * `search.rs` one search · `stream.rs` who listens to it · `records.rs` what is kept
+//! * `search.rs` one search · `stream.rs` who listens to it · `focus.rs` to which branch ·
+//!   `records.rs` what is kept
 
+mod focus;
 mod records;
 mod search;
 mod stream;

@@ -2,6 +2,7 @@
 //! newest first when room is needed.
 
 use crate::limits::{RECORDS_KEPT, THOUGHT_BYTES_KEPT};
+use crate::messages::Hunger;
 use crate::thoughts_json::{self, Scribe};
 use rules::{Move, Position};
 use serde_json::{Value, json};
@@ -22,13 +23,20 @@ pub(crate) struct Record {
     pub(crate) elapsed: Duration,
     pub(crate) thoughts: Vec<Thought<'static>>,
     pub(crate) dropped: u64,
+    /// Down to so many plies everything was kept; none: all of it.
+    pub(crate) deepest: Option<u32>,
+    /// What was listened for.
+    pub(crate) hunger: Hunger,
 }
 
 impl Record {
-    /// As JSON, with the rules that the thoughts refer to.
-    pub(crate) fn json(&self) -> Value {
+    /// As JSON, with the rules that the thoughts refer to; of the thoughts so many, from
+    /// one on.
+    pub(crate) fn json(&self, from: usize, most: usize) -> Value {
         let mut scribe = Scribe::new(&self.root);
-        let written = self.thoughts.iter().map(|thought| scribe.write(thought));
+        self.thoughts.iter().take(from).for_each(|thought| scribe.follow(thought));
+        let page = self.thoughts.iter().skip(from).take(most);
+        let written = page.map(|thought| scribe.write(thought));
         json!({
             "search": self.search,
             "game": self.game,
@@ -37,8 +45,12 @@ impl Record {
             "position": thoughts_json::position(&self.root),
             "decision": self.decision.map(|d| thoughts_json::decision(d, &self.root)),
             "milliseconds": u64::try_from(self.elapsed.as_millis()).unwrap_or(u64::MAX),
+            "from": from,
+            "count": self.thoughts.len(),
             "thoughts": written.collect::<Vec<Value>>(),
             "dropped": self.dropped,
+            "deepest": self.deepest,
+            "hunger": self.hunger,
         })
     }
 
@@ -163,6 +175,8 @@ mod tests {
             elapsed: Duration::ZERO,
             thoughts: vec![Thought::Line(line); thoughts],
             dropped: 0,
+            deepest: None,
+            hunger: Hunger::Moves,
         }
     }
 

@@ -1,12 +1,13 @@
 //! Who listens to a search: pages, as far as they are hungry and quick enough, and a
 //! recorder for those who ask later.
 
+use super::focus::Focus;
 use crate::limits::{THOUGHTS_EVERY, THOUGHTS_PER_MESSAGE, THOUGHTS_PER_SEARCH};
 use crate::messages::{Hunger, Outgoing};
 use crate::socket::Outbox;
 use crate::thoughts_json::Scribe;
 use axum::extract::ws::Utf8Bytes;
-use rules::Position;
+use rules::{Move, Position};
 use serde_json::Value;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
@@ -96,10 +97,14 @@ pub(crate) struct Heard {
     pub(crate) thoughts: Vec<Thought<'static>>,
     /// Thoughts that were not kept.
     pub(crate) dropped: u64,
+    /// Down to so many plies everything was kept; none: all of it.
+    pub(crate) deepest: Option<u32>,
+    /// What was listened for.
+    pub(crate) hunger: Hunger,
 }
 
 /// The levels of hunger that get thoughts.
-const LEVELS: [Hunger; 3] = [Hunger::Lines, Hunger::Moves, Hunger::Nodes];
+const LEVELS: [Hunger; 4] = [Hunger::Lines, Hunger::Moves, Hunger::Tree, Hunger::Nodes];
 
 /// A listener that passes thoughts on in bundles and keeps them.
 pub(crate) struct Stream {
@@ -107,6 +112,7 @@ pub(crate) struct Stream {
     game: Option<i64>,
     audience: Arc<Audience>,
     hunger: Hunger,
+    focus: Focus,
     scribe: Scribe,
     recorder: Recorder,
     /// How many moves deep the mind is.
@@ -114,7 +120,7 @@ pub(crate) struct Stream {
     /// Thoughts that wait to be sent, each with the hunger that gets it.
     bundle: Vec<(Hunger, Value)>,
     /// For each level, how many thoughts were sent before the bundle.
-    sent: [u64; 3],
+    sent: [u64; 4],
     flushed: Instant,
     opinion: Heard,
 }
@@ -135,14 +141,20 @@ impl Stream {
             game,
             audience,
             hunger,
+            focus: Focus::default(),
             scribe: Scribe::new(root),
             recorder: Recorder::new(appetite, THOUGHTS_PER_SEARCH),
             ply: 0,
             bundle: Vec::new(),
-            sent: [0; 3],
+            sent: [0; 4],
             flushed: Instant::now(),
             opinion: Heard::default(),
         }
+    }
+
+    /// The same, for those who want to hear of one branch only.
+    pub(crate) fn along(self, line: Vec<Move>) -> Self {
+        Self { focus: Focus::along(line), ..self }
     }
 
     /// Who wants a thought at the present depth.
@@ -150,8 +162,21 @@ impl Stream {
         match thought {
             Thought::Began { .. } | Thought::Line(_) | Thought::Chose { .. } => Hunger::Lines,
             _ if self.ply <= 1 => Hunger::Moves,
+            Thought::Entered { .. }
+            | Thought::Left { .. }
+            | Thought::Discarded { .. }
+            | Thought::Settling => Hunger::Tree,
             _ => Hunger::Nodes,
         }
+    }
+
+    /// Keeps a thought for those who ask later, and says who gets it now.
+    fn record(&mut self, thought: &Thought<'_>) -> Hunger {
+        let level = self.level(thought);
+        let is_wanted = level <= self.hunger.max(Hunger::Moves);
+        let is_kept = is_wanted && self.recorder.note(thought);
+        // A tree that is too big to be kept is too big to be sent.
+        if level == Hunger::Tree && !is_kept { Hunger::Nodes } else { level }
     }
 
     fn poll(&mut self, thought: &Thought<'_>) {
@@ -193,8 +218,9 @@ impl Stream {
     /// Sends what waits and gives away what was heard.
     pub(super) fn end(mut self) -> Heard {
         self.flush();
-        let dropped = self.recorder.dropped();
-        Heard { thoughts: self.recorder.into_thoughts(), dropped, ..self.opinion }
+        let (dropped, deepest) = (self.recorder.dropped(), self.recorder.deepest());
+        let (thoughts, hunger) = (self.recorder.into_thoughts(), self.hunger.max(Hunger::Moves));
+        Heard { thoughts, dropped, deepest, hunger, ..self.opinion }
     }
 }
 
@@ -204,12 +230,14 @@ impl Listener for Stream {
     }
 
     fn hear(&mut self, thought: &Thought<'_>) {
+        self.poll(thought);
+        if !self.focus.hears(thought) {
+            return self.scribe.follow(thought);
+        }
         if let Thought::Entered { .. } = thought {
             self.ply += 1;
         }
-        self.poll(thought);
-        self.recorder.hear(thought);
-        let level = self.level(thought);
+        let level = self.record(thought);
         if level <= self.hunger {
             self.bundle.push((level, self.scribe.write(thought)));
         } else {
@@ -221,6 +249,52 @@ impl Listener for Stream {
         let full = self.bundle.len() >= THOUGHTS_PER_MESSAGE;
         if full || (!self.bundle.is_empty() && self.flushed.elapsed() >= THOUGHTS_EVERY) {
             self.flush();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::limits::WAITING_THOUGHTS;
+    use rules::chess;
+
+    /// Nobody looks at all of this.
+    const NODES: usize = 100_000;
+
+    /// Walks through the tree below a position until so many moves were made.
+    fn walk(stream: &mut Stream, at: Position, depth: u32, made: &mut usize) {
+        for m in &at.legal_moves() {
+            if *made >= NODES {
+                return;
+            }
+            *made += 1;
+            stream.hear(&Thought::Entered { m, window: None });
+            if depth > 1 {
+                walk(stream, at.after(m), depth - 1, made);
+            }
+            stream.hear(&Thought::Left { m, verdict: Verdict::Centipawns(0), cut: None });
+            let is_bounded = stream.bundle.len() < THOUGHTS_PER_MESSAGE
+                && stream.recorder.thoughts().len() <= THOUGHTS_PER_SEARCH;
+            assert!(is_bounded, "after {made} moves");
+        }
+    }
+
+    #[test]
+    fn a_hundred_thousand_nodes_for_a_reader_who_does_not_read_stay_within_bounds() {
+        for hunger in [Hunger::Tree, Hunger::Nodes] {
+            let (audience, outbox) = (Arc::new(Audience::default()), Arc::new(Outbox::default()));
+            audience.join(1, &outbox, hunger);
+            let root = Position::from(chess::Position::start());
+            let mut stream = Stream::new(1, None, &root, audience);
+            let mut made = 0;
+            walk(&mut stream, root, 4, &mut made);
+            assert_eq!((made, outbox.len()), (NODES, WAITING_THOUGHTS));
+            let heard = stream.end();
+            assert!(heard.thoughts.len() <= THOUGHTS_PER_SEARCH);
+            assert_eq!(heard.thoughts.len() + heard.dropped as usize, 2 * NODES);
+            assert_eq!(heard.deepest, Some(3));
+            assert_eq!(outbox.len(), WAITING_THOUGHTS);
         }
     }
 }
