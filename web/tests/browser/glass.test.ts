@@ -1,38 +1,23 @@
 // The glass case: after one move every view is filled, and says the same as the server.
 
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { eager, gameAt } from '../oracle';
 import { Server } from '../server';
-import { openBrowser, Visitor } from '../visitor';
+import { visiting } from '../visiting';
+import type { Visitor } from '../visitor';
 
 const server = new Server();
-let browser: Browser;
 let visitor: Visitor;
 /** What Black could play when Turing's machine thought. */
 let legal: string[];
 
-beforeAll(async () => {
-  [browser] = await Promise.all([openBrowser(), server.start()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.end();
-});
-
-beforeEach(async () => {
-  visitor = await Visitor.come(browser);
+visiting(server, async (come) => {
+  visitor = come;
   await visitor.begin(server.address, "Turing's paper machine");
   await visitor.type('e4');
   await visitor.until(2);
   legal = [...'abcdefgh'].flatMap((file) => [`${file}7${file}6`, `${file}7${file}5`]);
   legal.push('b8a6', 'b8c6', 'g8f6', 'g8h6');
-});
-
-afterEach(async () => {
-  expect(visitor.complaints).toEqual([]);
-  await visitor.leave();
 });
 
 async function open(title: string): Promise<void> {

@@ -1,31 +1,13 @@
 // The lesson, and the page of a program: its story, and its games with what it says to them.
 
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Server } from '../server';
-import { openBrowser, Visitor } from '../visitor';
+import { visiting } from '../visiting';
+import type { Visitor } from '../visitor';
 
 const server = new Server();
-let browser: Browser;
 let visitor: Visitor;
-
-beforeAll(async () => {
-  [browser] = await Promise.all([openBrowser(), server.start()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.end();
-});
-
-beforeEach(async () => {
-  visitor = await Visitor.come(browser);
-});
-
-afterEach(async () => {
-  expect(visitor.complaints).toEqual([]);
-  await visitor.leave();
-});
+visiting(server, (come) => (visitor = come));
 
 it('the lesson is walked through by button and by key, and ends in the same move', async () => {
   const { page } = visitor;

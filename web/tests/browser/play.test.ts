@@ -1,32 +1,14 @@
 // Whole games, by every way of moving.
 
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { eager, gameAt } from '../oracle';
 import { Server } from '../server';
-import { openBrowser, Visitor } from '../visitor';
+import { visiting } from '../visiting';
+import type { Visitor } from '../visitor';
 
 const server = new Server();
-let browser: Browser;
 let visitor: Visitor;
-
-beforeAll(async () => {
-  [browser] = await Promise.all([openBrowser(), server.start()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.end();
-});
-
-beforeEach(async () => {
-  visitor = await Visitor.come(browser);
-});
-
-afterEach(async () => {
-  expect(visitor.complaints).toEqual([]);
-  await visitor.leave();
-});
+visiting(server, (come) => (visitor = come));
 
 it('by clicks: the first program of the list is mated in four', async () => {
   await visitor.begin(server.address, 'First on the list');

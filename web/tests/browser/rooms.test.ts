@@ -1,33 +1,15 @@
 // The other things that can be done: PGN, seats, shows, lists, tournaments.
 
 import { readFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { gameAt } from '../oracle';
 import { Server } from '../server';
-import { openBrowser, Visitor } from '../visitor';
+import { visiting } from '../visiting';
+import type { Visitor } from '../visitor';
 
 const server = new Server();
-let browser: Browser;
 let visitor: Visitor;
-
-beforeAll(async () => {
-  [browser] = await Promise.all([openBrowser(), server.start()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.end();
-});
-
-beforeEach(async () => {
-  visitor = await Visitor.come(browser);
-});
-
-afterEach(async () => {
-  expect(visitor.complaints).toEqual([]);
-  await visitor.leave();
-});
+visiting(server, (come) => (visitor = come));
 
 it('a game goes out as PGN, is deleted, and comes back the same', async () => {
   const { page } = visitor;
