@@ -47,8 +47,8 @@ describe('a value below what was to be beaten', () => {
     const worth = (number: number) => ({ shown: `${number}`, kind: 'centipawns' as const, number });
     const window = { at_least: worth(10), at_most: null };
     const search = (found: number): Thought[] => [
-      { kind: 'entered', move, window },
-      { kind: 'left', move, verdict: worth(found), cut: null },
+      { kind: 'entered', move, ply: 1, window },
+      { kind: 'left', move, ply: 1, verdict: worth(found), cut: null },
     ];
     expect(candidates(search(10), [move])[0]).toMatchObject({
       atMost: true,

@@ -59,6 +59,6 @@ function briefly(seconds: number): string {
 }
 
 /** A number with its thing: `1 day`, `2,000 days`. */
-export function many(number: number, thing: string): string {
-  return `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`;
+export function many(number: number, thing: string, things = `${thing}s`): string {
+  return `${number.toLocaleString('en')} ${number === 1 ? thing : things}`;
 }

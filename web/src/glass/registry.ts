@@ -30,6 +30,7 @@ import {
 import Questions from './special/Questions.svelte';
 import Zones from './special/Zones.svelte';
 import type { Stage } from './stage.svelte';
+import Tree from './tree/Tree.svelte';
 import Why from './Why.svelte';
 
 /** What every view is given: the game, and the board on which it can show things. */
@@ -59,6 +60,7 @@ export const VIEWS: GlassView[] = [
     hunger: 'moves',
     fits: hasProgram,
   },
+  { id: 'tree', title: 'Tree', component: Tree, hunger: 'tree', fits: hasProgram },
   { id: 'sheet', title: 'Sheet', component: Sheet, hunger: 'moves', fits: hasProgram },
   // What one program does as no other does.
   of(TORRES, 'zones', 'Zones', Zones),

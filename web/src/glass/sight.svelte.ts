@@ -6,6 +6,7 @@ import type { Table } from '../state/table.svelte';
 import type { ProgramView, RuleView } from '../protocol/program';
 import type { SeatView } from '../protocol/game';
 import type { Thought } from '../protocol/thought';
+import type { Search } from '../state/thinking.svelte';
 import { ANYBODY, fenAt, searched, searchedPly, sideAt, type Who } from './searched';
 
 export interface Sight {
@@ -15,6 +16,8 @@ export interface Sight {
   readonly seat: SeatView | undefined;
   readonly program: ProgramView | undefined;
   readonly rules: RuleView[];
+  /** The search; more may be heard of it. */
+  readonly search: Search | undefined;
   /** Everything that is known of the search, a new list whenever there is more. */
   readonly thoughts: Thought[];
 }
@@ -33,7 +36,7 @@ export function lookAt(table: () => Table, who: Who = ANYBODY): Sight {
 
   $effect(() => {
     const { thinking, now, id } = table();
-    if (ply === null || thinking.at(ply) !== undefined || now?.thinking) return;
+    if (ply === null || thinking.at(ply)?.dropped === 0 || now?.thinking) return;
     // What the server has forgotten is simply not shown here.
     thinking.recall(id, ply).catch(() => undefined);
   });
@@ -53,6 +56,9 @@ export function lookAt(table: () => Table, who: Who = ANYBODY): Sight {
     },
     get rules() {
       return program?.rules ?? [];
+    },
+    get search() {
+      return searched(table(), who);
     },
     get thoughts() {
       return thoughts;

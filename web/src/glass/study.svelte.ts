@@ -36,6 +36,10 @@ export function onceMore(
 export class Study {
   state = $state<'idle' | 'asked' | 'done' | 'failed'>('idle');
   thoughts = $state.raw<Thought[]>([]);
+  /** Down to so many plies the tree was told whole; none: all of it. */
+  deepest: number | null = null;
+  /** Whether thoughts were lost on the way; those after them are not kept. */
+  isBroken = false;
   /** Why there is no answer. */
   trouble = $state('');
   private search: number | null = null;
@@ -49,6 +53,8 @@ export class Study {
     const turn = this.turn;
     this.state = 'asked';
     this.thoughts = [];
+    this.deepest = null;
+    this.isBroken = false;
     this.trouble = '';
     // Answers may come before the number of the search is known.
     const early: Answer[] = [];
@@ -79,15 +85,20 @@ export class Study {
 
   private hear(message: Answer): void {
     if (message.search !== this.search) return;
-    if (message.type === 'thoughts') this.keep(message.thoughts);
-    else if (message.trouble !== undefined) this.fail(message.trouble);
+    if (message.type === 'thoughts') return this.keep(message.from, message.thoughts);
+    this.deepest = message.deepest ?? null;
+    if (message.trouble !== undefined) this.fail(message.trouble);
     else if (message.decision !== undefined && 'stand' in message.decision)
       this.fail(message.decision.stand);
     else this.end('done');
   }
 
-  private keep(fresh: Thought[]): void {
-    if (this.thoughts.length < MOST) this.thoughts = [...this.thoughts, ...fresh];
+  /** Where something is missing, nobody knows which position a thought is about: only lines
+   * and the choice go from the root. */
+  private keep(from: number, fresh: Thought[]): void {
+    this.isBroken ||= from !== this.thoughts.length || from >= MOST;
+    const kept = this.isBroken ? fresh.filter(isFromRoot) : fresh;
+    if (kept.length > 0) this.thoughts = [...this.thoughts, ...kept];
   }
 
   private fail(why: string): void {
@@ -100,4 +111,8 @@ export class Study {
     this.search = null;
     this.state = state;
   }
+}
+
+function isFromRoot(thought: Thought): boolean {
+  return thought.kind === 'line' || thought.kind === 'chose';
 }

@@ -2,7 +2,7 @@
 
 import type { Discipline, Side } from './side';
 
-export type Hunger = 'none' | 'lines' | 'moves' | 'nodes';
+export type Hunger = 'none' | 'lines' | 'moves' | 'tree' | 'nodes';
 
 /** Who plays a side. */
 export type Player = { human: string } | { program: ProgramSeat };
@@ -37,6 +37,8 @@ export interface Study {
   options?: Record<string, string>;
   start: Start;
   only?: string[];
+  /** Only what is thought along this line and below it is told. */
+  along?: string[];
   move_time?: number | null;
   nodes?: number | null;
   depth?: number | null;

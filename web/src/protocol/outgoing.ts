@@ -31,6 +31,8 @@ export type Outgoing =
       search: number;
       decision?: DecisionView;
       trouble?: string;
+      /** Down to so many plies the tree was told whole; none: all of it. */
+      deepest?: number;
       milliseconds: number;
     }
   | { type: 'place'; search: number; place: number }

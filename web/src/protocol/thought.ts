@@ -1,5 +1,6 @@
 // A thought of a program, as the server writes it: one object each, in order.
 
+import type { Hunger } from './incoming';
 import type { RuleView } from './program';
 import type { Side } from './side';
 
@@ -42,13 +43,15 @@ export interface TermView {
 
 export type GoalEvent = 'evoked' | 'proposed' | 'tested' | 'accepted' | 'vetoed' | 'dead';
 
+/** Records of the time before lack the number of plies. */
 export type Thought =
   | { kind: 'began'; position: { variant: string; fen: string; turn: Side } }
   | { kind: 'listed'; moves: MoveText[]; rule: string }
   | { kind: 'weighed'; sheet: SheetView }
   | { kind: 'discarded'; move: MoveText; rule: string }
-  | { kind: 'entered'; move: MoveText; window: Bounds | null }
-  | { kind: 'left'; move: MoveText; verdict: Worth; cut: string | null }
+  | { kind: 'entered'; move: MoveText; ply?: number; window: Bounds | null }
+  | { kind: 'left'; move: MoveText; ply?: number; verdict: Worth; cut: string | null }
+  | { kind: 'settling' }
   | {
       kind: 'goal';
       goal: string;
@@ -87,6 +90,13 @@ export interface ThoughtRecord {
   position: { variant: string; fen: string; turn: Side };
   decision: { play: MoveText } | { stand: string } | null;
   milliseconds: number;
+  /** The thoughts of this page, from one of all that are kept. */
   thoughts: Thought[];
+  from: number;
+  count: number;
   dropped: number;
+  /** Down to so many plies everything was kept; none: all of it. */
+  deepest: number | null;
+  /** What was listened for. */
+  hunger: Hunger;
 }

@@ -237,7 +237,8 @@ export class Table {
     else if (message.type === 'now') this.changed(message.version, message.now);
     else if (message.type === 'said')
       this.onHappening?.({ kind: 'said', color: message.color, text: message.text });
-    else if (message.type === 'thoughts') this.thinking.hear(message, this.plies.length);
+    else if (message.type === 'thoughts')
+      this.thinking.hear(message, this.plies.length, this.hunger);
   }
 
   private replace(game: GameView): void {

@@ -135,11 +135,34 @@ describe('a table', () => {
     expect(table.thinking.at(1)).toBeUndefined();
   });
 
-  it('counts thoughts that were dropped', () => {
-    const two = [{ kind: 'other' }, { kind: 'other' }];
-    socket.hears({ type: 'thoughts', search: 4, game: 7, from: 0, thoughts: two });
-    socket.hears({ type: 'thoughts', search: 4, game: 7, from: 10, thoughts: two });
-    expect(table.thinking.at(0)).toMatchObject({ dropped: 8 });
-    expect(table.thinking.at(0)?.thoughts).toHaveLength(4);
+  it('counts thoughts that are missing, and keeps only the choice after them', () => {
+    const other = { kind: 'other' };
+    const hears = (from: number, ...thoughts: object[]) =>
+      socket.hears({ type: 'thoughts', search: 4, game: 7, from, thoughts });
+    hears(0, other, other);
+    hears(10, other, { kind: 'chose' });
+    expect(table.thinking.at(0)).toMatchObject({ dropped: 9 });
+    expect(table.thinking.at(0)?.thoughts.map((one) => one.kind)).toEqual([
+      'other',
+      'other',
+      'chose',
+    ]);
+  });
+
+  it('hears of a search only so much, and its choice', () => {
+    const many = Array.from({ length: 1000 }, () => ({ kind: 'settling' }));
+    for (let bundle = 0; bundle < 40; bundle++)
+      socket.hears({
+        type: 'thoughts',
+        search: 5,
+        game: 7,
+        from: bundle * many.length,
+        thoughts: many,
+      });
+    const last = [{ kind: 'chose' }];
+    socket.hears({ type: 'thoughts', search: 5, game: 7, from: 40_000, thoughts: last });
+    const heard = table.thinking.at(0);
+    expect(heard?.thoughts).toHaveLength(30_001);
+    expect(heard).toMatchObject({ dropped: 10_000, hunger: 'moves' });
   });
 });

@@ -2,13 +2,16 @@
 // ones for as long as the page remembers. Views in the glass case read from here.
 
 import { get } from '../link/http';
+import type { Hunger } from '../protocol/incoming';
 import type { Outgoing } from '../protocol/outgoing';
 import type { Thought, ThoughtRecord } from '../protocol/thought';
 
-/** Thoughts of one search that the page keeps; the server remembers more. */
-const MOST = 20_000;
-/** Searches that the page keeps. */
-const SEARCHES = 12;
+/** Thoughts of one search that are heard; the server remembers more, and is asked in the end. */
+const HEARD = 30_000;
+/** Thoughts of all searches that the page keeps; the oldest searches make room. */
+const KEPT = 90_000;
+/** Thoughts that are asked for at once, so that reading them takes no time that is felt. */
+const PAGE = 4_000;
 
 /** The thoughts of one search. */
 export interface Search {
@@ -16,8 +19,12 @@ export interface Search {
   /** After so many plies of the game. */
   ply: number;
   thoughts: Thought[];
-  /** How many are missing. */
+  /** How many are missing. After the first that is missing there are only lines. */
   dropped: number;
+  /** Down to so many plies of the tree nothing is missing; none: nothing at all. */
+  deepest: number | null;
+  /** What was listened for. */
+  hunger: Hunger;
 }
 
 export class Thinking {
@@ -34,19 +41,19 @@ export class Thinking {
   }
 
   /** Hears a bundle of thoughts about the position after so many plies. */
-  hear(message: Extract<Outgoing, { type: 'thoughts' }>, ply: number): void {
+  hear(message: Bundle, ply: number, hunger: Hunger = 'moves'): void {
     let search = this.searches.find((one) => one.search === message.search);
     if (search === undefined) {
-      search = { search: message.search, ply, thoughts: [], dropped: 0 };
-      this.searches = [...this.searches.slice(1 - SEARCHES), search];
+      const number = message.search;
+      search = { search: number, ply, thoughts: [], dropped: 0, deepest: null, hunger };
+      this.add(search);
     }
     const known = search.thoughts.length + search.dropped;
     if (message.from + message.thoughts.length <= known) return;
     search.dropped += Math.max(0, message.from - known);
-    const fresh = message.thoughts.slice(Math.max(0, known - message.from));
-    const room = MOST - search.thoughts.length;
-    search.thoughts.push(...fresh.slice(0, room));
-    search.dropped += Math.max(0, fresh.length - room);
+    for (const thought of message.thoughts.slice(Math.max(0, known - message.from)))
+      if (hasRoomFor(search, thought)) search.thoughts.push(thought);
+      else search.dropped += 1;
     this.pulse += 1;
   }
 
@@ -62,12 +69,47 @@ export class Thinking {
     const heard = this.at(ply);
     if (this.asked.has(ply) || (heard !== undefined && heard.dropped === 0)) return heard;
     this.asked.add(ply);
-    const record = await get<ThoughtRecord | null>(`/api/games/${game}/thoughts/${ply}`);
+    const record = await readRecord(`/api/games/${game}/thoughts/${ply}`);
     if (record === null) return undefined;
-    const { search, thoughts, dropped } = record;
-    const recalled = { search, ply, thoughts, dropped };
-    this.searches = [...this.searches.filter((one) => one.search !== search), recalled];
+    const { search, thoughts, dropped, deepest, hunger } = record;
+    const recalled = { search, ply, thoughts, dropped, deepest, hunger };
+    this.searches = this.searches.filter((one) => one.search !== search);
+    this.add(recalled);
     this.pulse += 1;
     return recalled;
   }
+
+  /** Keeps a search; the oldest are forgotten, and can be asked for again. */
+  private add(search: Search): void {
+    this.searches.push(search);
+    let count = this.searches.reduce((sum, one) => sum + one.thoughts.length, 0);
+    while (count > KEPT && this.searches.length > 1) {
+      const oldest = this.searches.shift();
+      count -= oldest?.thoughts.length ?? 0;
+      this.asked.delete(oldest?.ply ?? -1);
+    }
+  }
+}
+
+type Bundle = Extract<Outgoing, { type: 'thoughts' }>;
+
+/** Whether a thought is kept. Where something is missing, nobody knows any more which position
+ * a thought is about; lines and the choice always go from the root. */
+function hasRoomFor(search: Search, thought: Thought): boolean {
+  const isLine = thought.kind === 'line' || thought.kind === 'chose';
+  return isLine || (search.dropped === 0 && search.thoughts.length < HEARD);
+}
+
+/** A record, read page by page. */
+async function readRecord(path: string): Promise<ThoughtRecord | null> {
+  const record = await get<ThoughtRecord | null>(`${path}?from=0&most=${PAGE}`);
+  while (record !== null && record.thoughts.length < record.count) {
+    const next = await get<ThoughtRecord | null>(
+      `${path}?from=${record.thoughts.length}&most=${PAGE}`,
+    );
+    // It was forgotten, or thought anew, in the meantime.
+    if (next?.search !== record.search || next.thoughts.length === 0) return null;
+    record.thoughts.push(...next.thoughts);
+  }
+  return record;
 }

@@ -1,0 +1,74 @@
+// What lies deeper than the tree that was kept, on demand: the program thinks once more, and of
+// all its thoughts only those about one branch are listened to.
+
+import type { MoveText, Thought } from '../../protocol/thought';
+import type { Study as Question } from '../../protocol/incoming';
+import type { Search } from '../../state/thinking.svelte';
+import type { Table } from '../../state/table.svelte';
+import type { Sight } from '../sight.svelte';
+import { Growth, follow, type Node } from './growth';
+import { decisive } from './main_line';
+
+/** Milliseconds where the game sets none. */
+const PATIENCE = 5_000;
+
+/** The question that lets a program think once more and tell of a branch; of everything, if
+ * there is no line to it. */
+export function questionAlong(table: Table, sight: Sight, line: MoveText[]): Question | null {
+  if (sight.ply === null || sight.seat?.id === undefined) return null;
+  return {
+    program: sight.seat.id,
+    options: sight.seat.options ?? {},
+    start: { game: { id: table.id, ply: sight.ply } },
+    along: line.map((move) => move.san),
+    move_time: table.view?.move_time ?? PATIENCE,
+    thoughts: 'tree',
+  };
+}
+
+/** What a study has told. */
+interface Told {
+  thoughts: Thought[];
+  deepest: number | null;
+}
+
+/** What was thought once more, in place of what was heard of a search. */
+export function asSearch(told: Told, ply: number): Search {
+  const { deepest } = told;
+  return { search: -1, ply, thoughts: whole(told), dropped: 0, deepest, hunger: 'tree' };
+}
+
+/** The thoughts down to the depth that was told whole; deeper ones are only there by chance. */
+function whole({ thoughts, deepest }: Told): Thought[] {
+  if (deepest === null) return thoughts;
+  let ply = 0;
+  return thoughts.filter((thought) => {
+    if (thought.kind === 'entered') ply = thought.ply ?? ply + 1;
+    const isKept = ply <= deepest || thought.kind === 'line' || thought.kind === 'chose';
+    if (thought.kind === 'left') ply = (thought.ply ?? ply) - 1;
+    return isKept;
+  });
+}
+
+/** Puts the branch that was told about in the place of a position without one; whether
+ * something was found there. */
+export function graft(node: Node, line: MoveText[], told: Told): boolean {
+  const growth = new Growth();
+  const thoughts = whole(told);
+  growth.grow(thoughts, 0, thoughts.length);
+  const passes = [decisive(growth), ...growth.passes.toReversed()];
+  const found = passes
+    .map((pass) => follow(pass.root, line))
+    .find((one) => one !== undefined && one.children.length > 0);
+  if (found === undefined) return false;
+  node.children = found.children;
+  for (const child of node.children) child.parent = node;
+  date(node, node.entered, node.left);
+  return true;
+}
+
+/** The walk that is replayed did not come by here: all of it is seen with its beginning. */
+function date(node: Node, entered: number, left: number): void {
+  Object.assign(node, { entered, left });
+  for (const child of node.children) date(child, entered, left);
+}

@@ -1,0 +1,71 @@
+// Where the open part of a tree is drawn: from left to right, one column for each ply, every
+// position in the middle of those it leads to.
+
+import { hierarchy, tree } from 'd3-hierarchy';
+import type { Row } from './rows';
+
+export const BOX = { width: 124, height: 22 };
+const ACROSS = BOX.width + 18;
+const DOWN = BOX.height + 5;
+const EDGE = 6;
+
+/** A row with the left upper corner of its box. */
+export interface Spot {
+  row: Row;
+  /** Its place in the list of rows. */
+  index: number;
+  x: number;
+  y: number;
+  /** Where the box of its parent is. */
+  above: { x: number; y: number } | null;
+}
+
+export interface Layout {
+  /** From top to bottom. */
+  spots: Spot[];
+  width: number;
+  height: number;
+}
+
+/** Lays out rows, of which the first is the root and each stands after its parent. */
+export function laidOut(rows: Row[]): Layout {
+  const children: number[][] = rows.map(() => []);
+  rows.forEach((row, index) => children[row.parent]?.push(index));
+  const grown = tree<number>()
+    .nodeSize([DOWN, ACROSS])
+    .separation(() => 1);
+  const root = grown(hierarchy(0, (index) => children[index]));
+  // The line that matters begins beside the root, however many moves stand around it.
+  root.x = root.children?.find((child) => rows[child.data]?.isMain)?.x ?? root.x;
+  const nodes = root.descendants();
+  const top = nodes.reduce((least, node) => Math.min(least, node.x), Infinity);
+  const corner = (node: { x: number; y: number }) => ({
+    x: node.y + EDGE,
+    y: node.x - top + EDGE,
+  });
+  const spots = nodes.flatMap((node) => {
+    const row = rows[node.data];
+    const above = node.parent === null ? null : corner(node.parent);
+    return row === undefined ? [] : [{ row, index: node.data, ...corner(node), above }];
+  });
+  const [right, below] = spots.reduce(
+    ([x, y], one) => [Math.max(x, one.x), Math.max(y, one.y)],
+    [0, 0],
+  );
+  const size = { width: right + BOX.width + EDGE, height: below + BOX.height + EDGE };
+  return { spots: spots.toSorted((a, b) => a.y - b.y), ...size };
+}
+
+/** Those that can be seen between two heights, with a little more on both sides, and the active
+ * one, which whoever listens must find. */
+export function within(layout: Layout, top: number, height: number, active: number): Spot[] {
+  const [first, last] = [top - 10 * DOWN, top + height + 10 * DOWN];
+  return layout.spots.filter(({ y, index }) => (y > first && y < last) || index === active);
+}
+
+/** The way from the box of a parent to a box. */
+export function edgeTo({ x, y, above }: Spot): string {
+  if (above === null) return '';
+  const [from, to] = [above.y + BOX.height / 2, y + BOX.height / 2];
+  return `M${above.x + BOX.width},${from}C${x - 6},${from} ${x - 12},${to} ${x},${to}`;
+}

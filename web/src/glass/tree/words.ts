@@ -1,0 +1,57 @@
+// A position of a tree in words.
+
+import type { Bounds, Worth } from '../../protocol/thought';
+import { many } from '../counter';
+import type { Growth, Node } from './growth';
+
+/** Whether a value only says how much it is at most, or at least: it lies outside the window. */
+export function bound(node: Node): 'at most' | 'at least' | null {
+  if (node.value === null || node.window === null) return null;
+  const { at_least: low, at_most: high } = node.window;
+  if (isOrdered(node.value, low) && node.value.number <= low.number) return 'at most';
+  if (isOrdered(node.value, high) && node.value.number >= high.number) return 'at least';
+  return null;
+}
+
+/** Only numbers of the same kind can be put in order. */
+function isOrdered(value: Worth, other: Worth | null): other is Worth {
+  return other !== null && other.kind === value.kind && value.kind !== 'mate';
+}
+
+const SIGNS = { 'at most': '≤', 'at least': '≥' };
+
+/** The value, short: `≤ -0.61`. */
+export function valueSays(node: Node): string {
+  const side = bound(node);
+  const shown = node.value?.shown ?? '';
+  return side === null ? shown : `${SIGNS[side]} ${shown}`;
+}
+
+/** The bounds between which a value mattered. */
+export function windowSays(window: Bounds): string {
+  const low = window.at_least?.shown;
+  const high = window.at_most?.shown;
+  if (low !== undefined && high !== undefined) return `from ${low} to ${high}`;
+  if (low !== undefined) return `above ${low}`;
+  return high === undefined ? 'any value' : `below ${high}`;
+}
+
+/** What became of a position, apart from its value; empty if nothing special did. */
+export function fateSays(node: Node): string {
+  const words: string[] = [];
+  if (node.dropped !== null) words.push(`not followed: ${node.dropped}`);
+  if (node.cut !== null) words.push(`cut: ${node.cut}`);
+  if (node.refused !== null) words.push(`not chosen: ${node.refused}`);
+  if (node.isAgain && node.dropped === null) words.push('again');
+  if (node.isQuiet && node.dropped === null) words.push('quiescence');
+  return words.join(', ');
+}
+
+/** How much of the search the tree holds. */
+export function extentSays(growth: Growth, looked: number, deepest: number | null): string {
+  const held = many(growth.count, 'position');
+  if (growth.count === 0) return 'It looked no move ahead: there is no tree.';
+  const of = looked > growth.count ? ` of the ${looked.toLocaleString('en')} it counted` : '';
+  if (deepest === null) return `${held}${of}, ${many(growth.depth, 'ply', 'plies')} deep.`;
+  return `${held}${of}: everything down to ${many(deepest, 'ply', 'plies')}, what is deeper on demand.`;
+}

@@ -1,0 +1,316 @@
+// The tree of the glass case: filled by every program, true to what the program decided, usable
+// with the keyboard alone, and never in the way of whoever uses the page.
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { Chess } from 'chessops/chess';
+import { parseFen } from 'chessops/fen';
+import { parseSan } from 'chessops/san';
+import { makeSquare, parseUci } from 'chessops/util';
+import { expect, it } from 'vitest';
+import { eager, gameAt } from '../oracle';
+import { Server } from '../server';
+import { visiting } from '../visiting';
+import type { Visitor } from '../visitor';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
+
+const server = new Server();
+let visitor: Visitor;
+visiting(server, (come) => (visitor = come));
+
+interface Thought {
+  kind: string;
+  move?: { uci: string };
+  verdict?: { shown: string };
+}
+
+interface Record {
+  decision: { play?: { san: string } };
+  position: { fen: string; variant: string };
+  thoughts: Thought[];
+  count: number;
+  dropped: number;
+}
+
+/** Begins a game, opens the tree, and plays a move; the program has answered it. */
+async function begin(program: string, time = '0'): Promise<void> {
+  const { page } = visitor;
+  await visitor.begin(server.address, program, async () => {
+    await page.getByLabel('It thinks').selectOption(time);
+  });
+  await open();
+  await page.getByText('Your move').waitFor();
+  const before = await visitor.plies();
+  await visitor.clickMove(eager((await gameAt(page.url())).now.legal, 1));
+  await visitor.until(before + 2);
+}
+
+async function open(): Promise<void> {
+  await visitor.page.getByRole('tab', { name: 'Tree', exact: true }).click();
+}
+
+/** What the server kept of the last search. */
+async function kept(): Promise<Record> {
+  const { page } = visitor;
+  const { origin, pathname } = new URL(page.url());
+  const ply = (await visitor.plies()) - 1;
+  const path = pathname.replace('/game/', '/api/games/');
+  return (await (await fetch(`${origin}${path}/thoughts/${ply}`)).json()) as Record;
+}
+
+/** Plays every line of the tree on a board of its own; how many moves were illegal. */
+function illegal({ position, thoughts }: Record): number {
+  const setup = parseFen(position.fen).unwrap();
+  const path = [Chess.fromSetup(setup).unwrap()];
+  let wrong = 0;
+  for (const { kind, move } of thoughts) {
+    const here = path.at(-1)?.clone();
+    const played = parseUci(move?.uci ?? '');
+    if (kind === 'left') path.pop();
+    if ((kind !== 'entered' && kind !== 'discarded') || here === undefined) continue;
+    if (played === undefined || !here.isLegal(played)) wrong += 1;
+    else if (kind === 'entered') here.play(played);
+    if (kind === 'entered') path.push(here);
+  }
+  return wrong + path.length - 1;
+}
+
+/** The rows of the outline that can be seen, as they are read aloud. */
+function rows(): Promise<string[]> {
+  return visitor.page
+    .getByRole('treeitem')
+    .evaluateAll((all) =>
+      all.map((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim()),
+    );
+}
+
+function active(): Promise<string> {
+  return visitor.page.evaluate(() => {
+    const id = document.activeElement?.getAttribute('aria-activedescendant') ?? '';
+    return document.getElementById(id)?.querySelector('.move')?.textContent ?? '';
+  });
+}
+
+/** The square that a move in short notation goes to. */
+function squareOf(board: Chess, san: string): string {
+  const move = parseSan(board, san);
+  if (move === undefined) throw new Error(`${san} is not legal here`);
+  return makeSquare(move.to);
+}
+
+it('is filled by every program, its root has the value of the decision, its lines are legal', async () => {
+  const { page } = visitor;
+  const answer = await fetch(`${server.address}/api/programs`);
+  const { programs } = (await answer.json()) as {
+    programs: { name: string; variants: string[] }[];
+  };
+  for (const { name, variants } of programs) {
+    // The others know by themselves when they have seen enough.
+    await begin(name, name === 'Vitrine' ? '300' : '0');
+    const record = await kept();
+    const value = record.thoughts.findLast((one) => one.kind === 'chose')?.verdict?.shown ?? '?';
+    const entered = record.thoughts.filter((one) => one.kind === 'entered').length;
+    const extent = page.getByTestId('tree-extent');
+    if (variants.includes('chess')) expect(illegal(record), name).toBe(0);
+    const says = entered === 0 ? 'there is no tree' : entered.toLocaleString('en');
+    await extent.filter({ hasText: says }).waitFor();
+    expect(visitor.complaints, name).toEqual([]);
+    if (entered === 0) continue;
+    await page.getByTestId('tree-value').filter({ hasText: value }).waitFor();
+    // The chosen move stands on the main line, with the value of the decision.
+    const san = record.decision.play?.san ?? '?';
+    const chosen = (await rows()).find((row) => row.startsWith(san) && row.endsWith('main line'));
+    expect(chosen, name).toContain(value);
+  }
+}, 300_000);
+
+it('is walked with the keyboard alone, and the board follows', async () => {
+  const { page } = visitor;
+  await begin("Turing's paper machine");
+  const plies = await visitor.plies();
+  await page.getByRole('button', { name: 'Outline' }).press('Enter');
+  const tree = page.getByRole('tree');
+  await tree.getByRole('treeitem', { expanded: true }).first().waitFor();
+  await tree.focus();
+  const press = async (key: string) => {
+    await page.keyboard.press(key);
+    return active();
+  };
+  expect(await press('Home')).toBe('the position');
+  const first = await press('ArrowDown');
+  expect(await press('ArrowRight')).toBe(first);
+  const reply = await press('ArrowRight');
+  expect(reply).not.toBe(first);
+  await page.getByTestId('tree-node').getByText(`${first} ${reply}`, { exact: true }).waitFor();
+  expect(await press('ArrowLeft')).toBe(first);
+  expect(await press('ArrowLeft')).toBe(first);
+  expect(await press('ArrowLeft')).toBe('the position');
+  expect(await press('End')).not.toBe('the position');
+  expect(await press('Home')).toBe('the position');
+  // A key closes what is open: only the root is left.
+  await press('ArrowLeft');
+  expect(await tree.getByRole('treeitem').count()).toBe(1);
+  await press('ArrowRight');
+  const last = await press('End');
+  const from = (await gameAt(page.url())).plies[0]?.fen ?? '';
+  const board = Chess.fromSetup(parseFen(from).unwrap()).unwrap();
+  const to = squareOf(board, last);
+  await visitor.stands(to, 'black');
+  // The game itself has not moved.
+  expect(await visitor.plies()).toBe(plies);
+  await page.getByRole('button', { name: 'To the game' }).click();
+  expect(await page.getByRole('button', { name: 'To the game' }).count()).toBe(0);
+});
+
+it('is filtered, and replayed step by step and by itself', async () => {
+  const { page } = visitor;
+  await begin("Bernstein's program");
+  const items = page.getByRole('treeitem');
+  await items.nth(3).waitFor();
+  const all = await items.count();
+  await page.getByRole('checkbox', { name: /^pruned/ }).uncheck();
+  expect(await page.locator('.node.dropped').count()).toBe(0);
+  await page.getByRole('checkbox', { name: /^pruned/ }).check();
+  expect(await items.count()).toBe(all);
+  await page.getByRole('button', { name: 'Step', exact: true }).click();
+  const says = page.getByTestId('tree-step');
+  await says.filter({ hasText: /^1 of [\d,]+: / }).waitFor();
+  expect(await items.count()).toBe(2);
+  await page.getByLabel('Steps a second').selectOption('30');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await says.filter({ hasText: /^\d{2,} of [\d,]+: / }).waitFor();
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  const paused = (await says.textContent()) ?? '';
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  const before = Number(/^\d+/.exec(paused)?.[0]) - 1;
+  await says.filter({ hasText: new RegExp(`^${before} of`) }).waitFor();
+  await page.getByRole('button', { name: 'Whole tree' }).click();
+  expect(await items.count()).toBe(all);
+});
+
+it('goes deeper on demand: a position is worth the best of what is found under it', async () => {
+  const { page } = visitor;
+  await begin("Shannon's type A");
+  await page.getByTestId('tree-extent').getByText('what is deeper on demand').waitFor();
+  await page.getByRole('button', { name: 'Outline' }).click();
+  const tree = page.getByRole('tree');
+  await tree.focus();
+  await page.keyboard.press('Home');
+  // Down the first branch, as deep as the tree was kept.
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight'])
+    await page.keyboard.press(key);
+  const value = Number(await page.getByTestId('tree-value').textContent());
+  await page.getByRole('button', { name: 'Look deeper here' }).click();
+  const deepest = tree.locator('[aria-level="5"]');
+  await deepest.first().waitFor();
+  const under = Number((await deepest.first().getAttribute('aria-setsize')) ?? 0);
+  expect(under).toBeGreaterThan(10);
+  const shown = await deepest.locator('.value').allTextContents();
+  // White is to move there, and the values are Black's.
+  expect(Math.min(...shown.map(Number))).toBeGreaterThanOrEqual(value);
+});
+
+it('what was not listened to is thought through again', async () => {
+  const { page } = visitor;
+  await visitor.begin(server.address, "Turing's paper machine");
+  await visitor.type('e4');
+  await visitor.until(2);
+  await page.getByRole('tab', { name: 'Tree', exact: true }).click();
+  const value = await page.getByTestId('tree-value').textContent();
+  await page.getByRole('button', { name: 'Think it through again' }).click();
+  await page.getByText('So it was when it thought once more').waitFor();
+  await page
+    .getByTestId('tree-extent')
+    .getByText(/\d{3} positions/)
+    .waitFor();
+  expect(await page.getByTestId('tree-value').textContent()).toBe(value);
+});
+
+it('has nothing serious for axe-core, light and dark, and fits a phone', async () => {
+  const { page } = visitor;
+  await begin("Turing's paper machine");
+  await page.getByRole('treeitem').nth(3).waitFor();
+  await page.evaluate(axe);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const form of ['Drawing', 'Outline']) {
+      await page.getByRole('button', { name: form }).click();
+      const found = await page.evaluate(async () => {
+        const { axe: checker } = globalThis as unknown as {
+          axe: {
+            run: (
+              what: string,
+            ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+          };
+        };
+        const { violations } = await checker.run('#glass-panel');
+        return violations.map(
+          (one) => `${one.id}: ${one.nodes.map((node) => node.html).join(' ')}`,
+        );
+      });
+      expect(found, `${form}, ${colorScheme}`).toEqual([]);
+    }
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const form of ['Drawing', 'Outline']) {
+    await page.getByRole('button', { name: form }).click();
+    const isTooWide = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+    expect(isTooWide, form).toBe(false);
+  }
+});
+
+/** What the browser measured while a program thought: milliseconds. */
+interface Felt {
+  /** Tasks that kept the page busy for longer than a blink. */
+  tasks: number[];
+  /** Keys, from the press to the next picture. */
+  keys: number[];
+}
+
+/** Plays a move and types until it is answered. */
+async function feel(): Promise<Felt> {
+  const { page } = visitor;
+  await page.evaluate(() => {
+    const felt: Felt = { tasks: [], keys: [] };
+    Object.assign(globalThis, { felt });
+    new PerformanceObserver((list) => {
+      for (const one of list.getEntries()) felt.tasks.push(one.duration);
+    }).observe({ type: 'longtask' });
+    new PerformanceObserver((list) => {
+      for (const one of list.getEntries()) if (one.name === 'keydown') felt.keys.push(one.duration);
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  const plies = await visitor.plies();
+  await visitor.clickMove(eager((await gameAt(page.url())).now.legal, 1));
+  await page.locator('#typed-move').focus();
+  for (let typed = 0; (await visitor.plies()) < plies + 2 || typed < 20; typed++) {
+    await page.keyboard.press(typed % 2 === 0 ? 'a' : 'Backspace');
+    await page.waitForTimeout(20);
+  }
+  await page.getByTestId('tree-extent').getByText('what is deeper on demand').waitFor();
+  return page.evaluate(() => (globalThis as unknown as { felt: Felt }).felt);
+}
+
+it('a hundred thousand nodes do not keep the page from its reader', async () => {
+  const { page } = visitor;
+  await begin("Shannon's type A", '60000');
+  // A machine that has other work makes everything late now and then, a page that is frozen by
+  // thoughts is late every time.
+  const felt: Felt[] = [];
+  for (let attempt = 0; attempt < 4; attempt++) {
+    felt.push(await feel());
+    const said = (await page.getByTestId('tree-extent').textContent()) ?? '';
+    expect(Number(/of the ([\d,]+)/.exec(said)?.[1]?.replaceAll(',', ''))).toBeGreaterThan(100_000);
+    if (isSmooth(felt.at(-1))) return;
+  }
+  expect(felt).toBe('no task over 100 ms, and keys answered within 100 ms');
+}, 240_000);
+
+/** No task of the page, and hardly a key, takes a tenth of a second. */
+function isSmooth(felt: Felt | undefined): boolean {
+  const late = felt?.keys.filter((one) => one >= 100).length ?? 0;
+  return felt !== undefined && felt.tasks.every((one) => one < 100) && late <= 1;
+}
