@@ -10,6 +10,7 @@ export type Place =
   | { page: 'museum' }
   | { page: 'lab' }
   | { page: 'lesson' }
+  | { page: 'solve' }
   | { page: 'about' }
   | { page: 'nowhere' };
 
@@ -19,6 +20,7 @@ const ROOMS: Place[] = [
   { page: 'tournaments' },
   { page: 'museum' },
   { page: 'lab' },
+  { page: 'solve' },
   { page: 'about' },
 ];
 

@@ -10,6 +10,7 @@ describe('addresses', () => {
     expect(placeOf('/museum')).toEqual({ page: 'museum' });
     expect(placeOf('/lab')).toEqual({ page: 'lab' });
     expect(placeOf('/lab/frey')).toEqual({ page: 'lesson' });
+    expect(placeOf('/solve')).toEqual({ page: 'solve' });
   });
 
   it('that mean nothing lead nowhere', () => {

@@ -36,6 +36,7 @@ const PLACES: &[&str] = &[
     "program",
     "programs",
     "ratings",
+    "solve",
     "tournament",
     "tournaments",
 ];

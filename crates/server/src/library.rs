@@ -1,5 +1,5 @@
 //! The texts of the museum, as they were when the program was built: the stories of the
-//! programs, their original games, and historic positions.
+//! programs, their original games, historic positions and mate problems.
 
 use crate::messages::variant_code;
 use notation::fen::{self, FenError};
@@ -12,6 +12,9 @@ include!(concat!(env!("OUT_DIR"), "/library.rs"));
 
 /// The positions: `id | name | position | source | programs`.
 const POSITIONS: &str = include_str!("../../../data/museum/historic-positions.txt");
+
+/// The problems: `id | name | moves | position | key | source`.
+const PROBLEMS: &str = include_str!("../../../data/problems/mates.txt");
 
 /// The list of ratings that comes with the program.
 const RATINGS: &str = include_str!("../../../docs/ratings.md");
@@ -56,6 +59,17 @@ pub(crate) struct HistoricPosition {
     programs: Vec<&'static str>,
 }
 
+/// A mate problem.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Problem {
+    id: &'static str,
+    name: &'static str,
+    /// White mates in so many.
+    moves: u32,
+    fen: String,
+    source: &'static str,
+}
+
 /// The games, read once.
 static READ_GAMES: LazyLock<Vec<MuseumGame>> = LazyLock::new(|| {
     let all = GAMES.iter().chain(OTHER_GAMES);
@@ -64,7 +78,11 @@ static READ_GAMES: LazyLock<Vec<MuseumGame>> = LazyLock::new(|| {
 
 /// The positions, read once.
 static READ_POSITIONS: LazyLock<Vec<HistoricPosition>> =
-    LazyLock::new(|| POSITIONS.lines().filter_map(historic_position).collect());
+    LazyLock::new(|| lines(POSITIONS).filter_map(historic_position).collect());
+
+/// The problems, read once.
+static READ_PROBLEMS: LazyLock<Vec<Problem>> =
+    LazyLock::new(|| lines(PROBLEMS).filter_map(problem).collect());
 
 /// The story of a program as Markdown.
 pub(crate) fn story(id: &str) -> Option<&'static str> {
@@ -123,6 +141,11 @@ pub(crate) fn positions_of(program: &str) -> impl Iterator<Item = &'static str> 
     READ_POSITIONS.iter().filter(move |at| at.programs.contains(&program)).map(|at| at.id)
 }
 
+/// All mate problems.
+pub(crate) fn problems() -> &'static [Problem] {
+    &READ_PROBLEMS
+}
+
 fn museum_game(id: &'static str, text: &'static str) -> Option<MuseumGame> {
     let game = Mainlines::new(text.as_bytes()).next()?.ok()?;
     let Mainline { tags, start, moves, result, .. } = &game;
@@ -156,10 +179,21 @@ fn program_of(file: &str) -> Option<&'static str> {
     catalogue::PROGRAMS.iter().map(|entry| entry.id).filter(named).max_by_key(|id| id.len())
 }
 
+/// The lines of a text that say something.
+fn lines(text: &'static str) -> impl Iterator<Item = &'static str> {
+    text.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty())
+}
+
+fn problem(line: &'static str) -> Option<Problem> {
+    let mut parts = line.split('|').map(str::trim);
+    let (id, name, moves) = (parts.next()?, parts.next()?, parts.next()?.parse().ok()?);
+    let fen = fen::write(position(parts.next()?)?);
+    // The key stands in between; people should find it themselves.
+    let source = parts.nth(1)?;
+    Some(Problem { id, name, moves, fen, source })
+}
+
 fn historic_position(line: &'static str) -> Option<HistoricPosition> {
-    if line.starts_with('#') || line.trim().is_empty() {
-        return None;
-    }
     let mut parts = line.split('|').map(str::trim);
     let (id, name, text, source) = (parts.next()?, parts.next()?, parts.next()?, parts.next()?);
     let position = position(text)?;
@@ -179,12 +213,48 @@ fn position(text: &str) -> Option<Position> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use notation::san;
+    use rules::{Move, MoveList};
+
+    /// The moves that mate in so many, tried out one by one.
+    fn keys(position: &Position, moves: u32) -> Vec<Move> {
+        let all: MoveList = position.legal_moves();
+        all.iter().copied().filter(|&m| is_lost(&position.after(m), moves - 1)).collect()
+    }
+
+    /// Whether the side to move is mated now or, whatever it does, in so many moves.
+    fn is_lost(position: &Position, moves: u32) -> bool {
+        let replies = position.legal_moves();
+        if replies.is_empty() {
+            return position.is_check();
+        }
+        moves > 0 && replies.iter().all(|&reply| has_mate(&position.after(reply), moves))
+    }
+
+    fn has_mate(position: &Position, moves: u32) -> bool {
+        let all = position.legal_moves();
+        // Only a check can mate at once.
+        let tried = |m: &&Move| moves > 1 || position.after(**m).is_check();
+        all.iter().filter(tried).any(|&m| is_lost(&position.after(m), moves - 1))
+    }
+
+    #[test]
+    fn every_problem_has_one_key_and_no_shorter_way() {
+        for (line, Problem { id, moves, fen, .. }) in lines(PROBLEMS).zip(problems()) {
+            let key = line.split('|').nth(4).unwrap().trim();
+            let position = position(fen).unwrap();
+            let found: Vec<String> =
+                keys(&position, *moves).iter().map(|&m| san::write(m, &position)).collect();
+            assert_eq!(found, [key], "{id}");
+            assert!(*moves == 1 || keys(&position, moves - 1).is_empty(), "{id}");
+        }
+    }
 
     #[test]
     fn every_text_of_the_museum_can_be_read() {
         assert_eq!(games().len(), GAMES.len() + OTHER_GAMES.len());
-        let lines = POSITIONS.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
-        assert_eq!(positions().len(), lines.count());
+        assert_eq!(positions().len(), lines(POSITIONS).count());
+        assert_eq!(problems().len(), lines(PROBLEMS).count());
         for program in positions().iter().flat_map(|position| &position.programs) {
             assert!(catalogue::find(program).is_ok(), "{program}");
         }

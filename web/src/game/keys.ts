@@ -10,6 +10,16 @@ export const KEYS: { keys: string[]; does: string; act: (table: Table) => void }
   { keys: ['ArrowUp', 'Home', '0'], does: 'to the start', act: (t) => t.look(0) },
   { keys: ['ArrowDown', 'End', '$'], does: 'to the end', act: (t) => t.look(t.plies.length) },
   { keys: ['f'], does: 'flip the board', act: (t) => (t.flipped = !t.flipped) },
+  {
+    keys: ['h'],
+    does: 'hint: which man, then which move',
+    act: () => document.getElementById('hint')?.click(),
+  },
+  {
+    keys: ['x'],
+    does: 'threat: what the other side would play if you passed',
+    act: () => document.getElementById('threat')?.click(),
+  },
   { keys: ['/'], does: 'type a move', act: () => document.getElementById('typed-move')?.focus() },
 ];
 

@@ -4,6 +4,7 @@
 import type { Component } from 'svelte';
 import type { Hunger } from '../protocol/incoming';
 import type { Table } from '../state/table.svelte';
+import Evaluation from '../analysis/Evaluation.svelte';
 import About from './About.svelte';
 import Candidates from './Candidates.svelte';
 import Counter from './Counter.svelte';
@@ -73,6 +74,7 @@ export const VIEWS: GlassView[] = [
   of(ENGINE, 'iterations', 'Iterations', Iterations),
   { id: 'rules', title: 'Rules', component: Rules, hunger: 'moves', fits: hasProgram },
   { id: 'counter', title: 'Counter', component: Counter, hunger: 'moves', fits: hasProgram },
+  { id: 'evaluation', title: 'Evaluation', component: Evaluation, hunger: 'moves' },
   // It needs no thoughts; but who opens another view afterwards wants to find them there.
   { id: 'about', title: 'The programs', component: About, hunger: 'moves', fits: hasProgram },
 ];

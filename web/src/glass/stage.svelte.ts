@@ -28,6 +28,11 @@ export class Stage {
     }));
   }
 
+  /** Shows a move that the other side would like to make. */
+  threat(uci: string): void {
+    this.shapes = [{ orig: uci.slice(0, 2) as Key, dest: uci.slice(2, 4) as Key, brush: 'red' }];
+  }
+
   /** Takes everything away. */
   clear(): void {
     this.lit = [];

@@ -50,6 +50,8 @@ export interface PlyView {
   value?: string;
   /** The same in hundredths of a pawn as White sees it. */
   white_value?: number;
+  /** The same as White's chances, in thousandths. */
+  white_chance?: number;
   nodes?: number;
 }
 

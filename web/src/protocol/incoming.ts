@@ -42,6 +42,10 @@ export interface Study {
   move_time?: number | null;
   nodes?: number | null;
   depth?: number | null;
+  /** It may stop at a mate in so many moves. */
+  mate?: number | null;
+  /** The side to move passes first. */
+  pass?: boolean;
   thoughts?: Hunger;
 }
 
@@ -79,6 +83,8 @@ export type Incoming =
   | { type: 'hurry'; game: number }
   | ({ type: 'think' } & Study)
   | { type: 'stop'; search: number }
+  | { type: 'review'; game: number }
+  | { type: 'stop_review'; game: number }
   | { type: 'delete_games'; games: number[] }
   | ({ type: 'new_tournament' } & NewTournament)
   | { type: 'pause_tournament'; tournament: string; at_once?: boolean }

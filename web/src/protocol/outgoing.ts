@@ -2,6 +2,7 @@
 
 import type { BoardView, EventView } from './event';
 import type { GameView, Now, PlyView } from './game';
+import type { JudgedView, ReviewView } from './review';
 import type { Side } from './side';
 import type { MoveText, Thought } from './thought';
 
@@ -36,6 +37,8 @@ export type Outgoing =
       milliseconds: number;
     }
   | { type: 'place'; search: number; place: number }
+  | { type: 'review'; game: number; review: ReviewView }
+  | { type: 'judged'; game: number; done: number; of: number; position: JudgedView }
   | { type: 'games' }
   | { type: 'tournament'; tournament: EventView }
   | { type: 'board'; tournament: string; board: BoardView }

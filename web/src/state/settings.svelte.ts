@@ -10,6 +10,9 @@ interface Settings {
   coordinates: boolean;
   /** Single keys such as `f` for flip; some screen readers want them for themselves. */
   shortcuts: boolean;
+  /** Whether a bar beside the board shows who stands better: while one plays, and after. */
+  barPlaying: boolean;
+  barReviewing: boolean;
   /** What the side panel of a game showed last. */
   glass: string;
 }
@@ -23,6 +26,8 @@ const DEFAULTS: Settings = {
   animations: true,
   coordinates: true,
   shortcuts: true,
+  barPlaying: false,
+  barReviewing: true,
   glass: 'why',
 };
 

@@ -9,6 +9,7 @@ import type { Outgoing } from '../protocol/outgoing';
 import { opposite, type Side } from '../protocol/side';
 import type { Heard } from './clock.svelte';
 import { attempt, notices } from './notices.svelte';
+import { Review } from './review.svelte';
 import { Thinking } from './thinking.svelte';
 
 /** A move that is made before it is one's turn. */
@@ -32,6 +33,7 @@ export type Happening =
 export class Table {
   readonly id: number;
   readonly thinking = new Thinking();
+  readonly review: Review;
   view = $state.raw<GameView | null>(null);
   heard = $state.raw<Heard | null>(null);
   /** After so many plies one looks at the game; none: at the newest. */
@@ -49,6 +51,7 @@ export class Table {
 
   constructor(id: number) {
     this.id = id;
+    this.review = new Review(id);
   }
 
   // What can be said of the game.
@@ -121,9 +124,13 @@ export class Table {
 
   /** Sits down; the returned function gets up again. */
   sit(): () => void {
-    this.unbind = [link.listen((message) => this.hear(message)), link.whenOpen(() => this.watch())];
+    this.unbind = [
+      link.listen((message) => this.hear(message)),
+      link.whenOpen(() => this.arrive()),
+    ];
     return () => {
       for (const unbind of this.unbind) unbind();
+      this.review.stop();
       link.tell({ type: 'leave', game: this.id });
     };
   }
@@ -221,6 +228,11 @@ export class Table {
     return link.ask(message);
   }
 
+  private arrive(): void {
+    this.watch();
+    this.review.resume();
+  }
+
   private watch(): void {
     link
       .ask({ type: 'watch', game: this.id, thoughts: this.hunger })
@@ -239,6 +251,7 @@ export class Table {
       this.onHappening?.({ kind: 'said', color: message.color, text: message.text });
     else if (message.type === 'thoughts')
       this.thinking.hear(message, this.plies.length, this.hunger);
+    else if (message.type === 'review' || message.type === 'judged') this.review.hear(message);
   }
 
   private replace(game: GameView): void {

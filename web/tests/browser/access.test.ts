@@ -1,13 +1,10 @@
 // Everybody can use every page: axe-core, narrow screens, and what is said aloud.
 
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { faults, isTooWide } from '../axe';
 import { Server } from '../server';
 import { openBrowser, Visitor } from '../visitor';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
 
 const server = new Server();
 let browser: Browser;
@@ -20,35 +17,6 @@ afterAll(async () => {
   await browser.close();
   await server.end();
 });
-
-interface Violation {
-  id: string;
-  impact: string;
-  nodes: { html: string; failureSummary: string }[];
-}
-
-/** What axe-core finds that is serious or critical. */
-async function faults(visitor: Visitor): Promise<string[]> {
-  await visitor.page.evaluate(axe);
-  const found = await visitor.page.evaluate(async () => {
-    const { axe: checker } = globalThis as unknown as {
-      axe: { run: () => Promise<{ violations: Violation[] }> };
-    };
-    return (await checker.run()).violations;
-  });
-  return found
-    .filter((one) => one.impact === 'serious' || one.impact === 'critical')
-    .map(
-      (one) => `${one.id}: ${one.nodes.map((node) => node.html + node.failureSummary).join('; ')}`,
-    );
-}
-
-/** Whether something sticks out to the right. */
-function isTooWide(visitor: Visitor): Promise<boolean> {
-  return visitor.page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  );
-}
 
 /** Every page, once there is a game and a tournament. */
 async function pages(visitor: Visitor): Promise<string[]> {
@@ -72,6 +40,7 @@ async function pages(visitor: Visitor): Promise<string[]> {
     '/museum',
     '/lab',
     '/lab/frey',
+    '/solve',
     '/about',
     '/game/x',
   ];

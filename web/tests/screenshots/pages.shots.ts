@@ -16,6 +16,7 @@ const paths: Record<string, string> = {
   games: '/games',
   tournaments: '/tournaments',
   program: '/program/turing',
+  solve: '/solve',
   help: '/about',
 };
 

@@ -50,6 +50,7 @@ pub(crate) fn router(house: &Arc<House>) -> Router {
         .route("/api/programs", get(programs::list))
         .route("/api/programs/{id}/story", get(programs::story))
         .route("/api/positions", get(museum::positions))
+        .route("/api/problems", get(museum::problems))
         .route("/api/museum/games", get(museum::games))
         .route("/api/museum/games/{id}", get(museum::game))
         .route("/api/games", get(games::list).post(games::import))

@@ -1,4 +1,4 @@
-//! Original games and historic positions.
+//! Original games, historic positions and problems.
 
 use super::answer::{Failure, json, pgn};
 use crate::library;
@@ -22,4 +22,9 @@ pub(super) async fn game(Path(id): Path<String>) -> Result<Response<Body>, Failu
 /// Positions that people have thought about for long.
 pub(super) async fn positions() -> Response<Body> {
     json(&json!({ "positions": library::positions() }))
+}
+
+/// Mate problems.
+pub(super) async fn problems() -> Response<Body> {
+    json(&json!({ "problems": library::problems() }))
 }

@@ -1,0 +1,96 @@
+// How a game went, as points to draw: what the engine found, and where it has not been, what
+// the programs thought of their own moves.
+
+import type { GameView } from '../protocol/game';
+import type { Label, ReviewView } from '../protocol/review';
+
+export interface Point {
+  /** After so many plies. */
+  ply: number;
+  /** White's chances in thousandths. */
+  chance: number;
+  /** In the words of whoever judges. */
+  value: string;
+  by: string;
+  label: Label | null;
+}
+
+export const SIGNS: Record<Label, string> = { inaccuracy: '?!', mistake: '?', blunder: '??' };
+
+/** Every position of a game of which a value is known. */
+export function points(game: GameView, review: ReviewView | null, judge: string): Point[] {
+  return [...Array(game.plies.length + 1).keys()].flatMap((ply) => {
+    const judged = review?.positions[ply];
+    if (judged) {
+      const { white_chance: chance, value, label } = judged;
+      return [{ ply, chance, value, by: judge, label }];
+    }
+    const own = game.plies[ply - 1];
+    if (own?.white_chance === undefined) return [];
+    const { white_chance: chance, value = '' } = own;
+    return [{ ply, chance, value, by: moverName(game, ply), label: null }];
+  });
+}
+
+/** The newest value that is known of a position: its own, or that of the one before. */
+export function pointAt(all: Point[], ply: number): Point | undefined {
+  return all.findLast((point) => point.ply <= ply && point.ply >= ply - 1);
+}
+
+function startsBlack(game: GameView): boolean {
+  return game.start.split(' ')[1] === 'b';
+}
+
+/** Who made the move that led to a position. */
+function moverName(game: GameView, ply: number): string {
+  return (ply % 2 === 1) === startsBlack(game) ? game.black.name : game.white.name;
+}
+
+/** A move with its number, as it is read: `12. Nf3` or `12… Nf6`. */
+export function numbered(game: GameView, ply: number): string {
+  const first = Number(game.start.split(' ')[5] ?? '1') || 1;
+  const place = ply - 1 + (startsBlack(game) ? 1 : 0);
+  const number = first + Math.floor(place / 2);
+  return `${number}${place % 2 === 0 ? '.' : '…'} ${game.plies[ply - 1]?.san ?? ''}`;
+}
+
+/** What is said of a point, for those who listen. */
+export function spokenPoint(game: GameView, point: Point | undefined, ply: number): string {
+  const place = ply === 0 ? 'The start' : `After ${numbered(game, ply)}`;
+  if (point === undefined) return `${place}: no value is known`;
+  const word = point.label === null || point.ply !== ply ? '' : `, ${point.label}`;
+  return `${place}${word}: ${point.value}, White has ${percent(point.chance)} of 100`;
+}
+
+/** Chances in hundredths. */
+export function percent(chance: number): number {
+  return Math.round(chance / 10);
+}
+
+/** The line through the points and down to the floor, in a box of a size. */
+export function area(all: Point[], plies: number, width: number, height: number): string {
+  const places = all.map((point) => {
+    const { x, y } = place(point, plies, width, height);
+    return `${x.toFixed(1)} ${y.toFixed(1)}`;
+  });
+  const [first, last] = [all[0], all.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  const left = place(first, plies, width, height).x.toFixed(1);
+  const right = place(last, plies, width, height).x.toFixed(1);
+  return `M${left} ${height} L${places.join(' L')} L${right} ${height} Z`;
+}
+
+/** Where a point is drawn. */
+export function place(
+  { ply, chance }: Pick<Point, 'ply' | 'chance'>,
+  plies: number,
+  width: number,
+  height: number,
+): { x: number; y: number } {
+  return { x: (ply / Math.max(1, plies)) * width, y: (1 - chance / 1000) * height };
+}
+
+/** The ply that is nearest to a place across the box. */
+export function plyAt(x: number, plies: number, width: number): number {
+  return Math.max(0, Math.min(plies, Math.round((x / Math.max(1, width)) * plies)));
+}

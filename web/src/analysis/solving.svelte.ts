@@ -1,0 +1,109 @@
+// A mate problem that a program is asked to solve, and what it answers.
+
+import { Study } from '../glass/study.svelte';
+import type { Study as Question } from '../protocol/incoming';
+import type { MoveText, Thought, Worth } from '../protocol/thought';
+
+/** A problem as the server lists it: White mates in so many moves. */
+export interface Problem {
+  id: string;
+  name: string;
+  moves: number;
+  fen: string;
+  source: string;
+}
+
+export interface Solver {
+  id: string;
+  /** The longest mate that it looks for. */
+  most: number;
+}
+
+/** Who can be asked: the first programme that solved problems, and the modern engine. */
+export const SOLVERS: Solver[] = [
+  { id: 'vitrine', most: 12 },
+  { id: 'prinz', most: 2 },
+];
+
+/** Milliseconds that a program may look. */
+const PATIENCE = 30_000;
+
+/** What is asked. */
+export function question(solver: Solver, fen: string, moves: number): Question {
+  return {
+    program: solver.id,
+    start: { fen },
+    move_time: PATIENCE,
+    mate: moves,
+    thoughts: 'lines',
+  };
+}
+
+/** Whether a text can be drawn as a position; whether it makes sense, the server says. */
+export function isDrawable(fen: string): boolean {
+  const ranks = (fen.trim().split(/\s+/)[0] ?? '').split('/');
+  return ranks.length === 8 && ranks.every((rank) => width(rank) === 8);
+}
+
+function width(rank: string): number {
+  if (!/^[1-8pnbrqk]+$/i.test(rank)) return 0;
+  return [...rank].reduce((sum, sign) => sum + (Number(sign) || 1), 0);
+}
+
+export interface Solution {
+  isSolved: boolean;
+  says: string;
+  line: MoveText[];
+  nodes: number;
+}
+
+/** What came of it. */
+export function solution(thoughts: Thought[], moves: number): Solution | null {
+  const chose = thoughts.findLast((one) => one.kind === 'chose');
+  if (chose?.kind !== 'chose') return null;
+  const line = thoughts.findLast(
+    (one) => one.kind === 'line' && one.moves[0]?.uci === chose.move.uci,
+  );
+  const own = line?.kind === 'line' ? line : null;
+  const isSolved = solves(chose.verdict, moves);
+  return {
+    isSolved,
+    says: verdict(chose.move.san, chose.verdict, moves, isSolved),
+    line: own?.moves ?? [chose.move],
+    nodes: own?.nodes ?? 0,
+  };
+}
+
+/** Who counts in words of his own says only that he has found a key. */
+function solves({ kind, number }: Worth, moves: number): boolean {
+  return kind === 'mate' ? number > 0 && number <= moves : kind === 'native' && number > 0;
+}
+
+function verdict(san: string, worth: Worth, moves: number, isSolved: boolean): string {
+  if (isSolved && worth.kind === 'mate') return `${san} mates in ${worth.number}.`;
+  if (isSolved) return `The key is ${san}: ${worth.shown}.`;
+  if (worth.kind === 'mate' && worth.number > 0)
+    return `No mate in ${moves} was found, but ${san} mates in ${worth.number}.`;
+  return `No mate in ${moves} was found; it would play ${san} (${worth.shown}).`;
+}
+
+export class Solving {
+  readonly study = new Study();
+  /** What was asked last. */
+  asked = $state.raw<{ solver: Solver; fen: string; moves: number } | null>(null);
+
+  get found(): Solution | null {
+    if (this.asked === null || this.study.state !== 'done') return null;
+    return solution(this.study.thoughts, this.asked.moves);
+  }
+
+  ask(solver: Solver, fen: string, moves: number): void {
+    this.asked = { solver, fen, moves };
+    void this.study.ask(question(solver, fen, moves));
+  }
+
+  forget(): void {
+    this.study.stop();
+    this.asked = null;
+  }
+}

@@ -1,0 +1,78 @@
+// What the engine has found in a game: asked for by the page, then heard position by position.
+
+import { get } from '../link/http';
+import { link } from '../link/link.svelte';
+import type { Outgoing } from '../protocol/outgoing';
+import type { JudgedView, ReviewView } from '../protocol/review';
+
+export class Review {
+  view = $state.raw<ReviewView | null>(null);
+  /** Whether this page waits for more. */
+  waiting = $state(false);
+  /** Why there is nothing. */
+  trouble = $state('');
+  onEnd: (() => void) | null = null;
+  private asked = false;
+
+  constructor(private readonly game: number) {}
+
+  get isDone(): boolean {
+    return this.view !== null && this.view.done === this.view.of;
+  }
+
+  /** The position after so many plies, if the engine has been there. */
+  at(ply: number): JudgedView | undefined {
+    return this.view?.positions[ply] ?? undefined;
+  }
+
+  /** Asks once what the server knows already. */
+  async recall(): Promise<void> {
+    if (this.asked) return;
+    this.asked = true;
+    // Who has never asked for a review misses nothing.
+    const known = await get<ReviewView | null>(`/api/games/${this.game}/review`).catch(() => null);
+    this.view ??= known;
+  }
+
+  /** Has the game analysed, or goes on with that. */
+  async begin(): Promise<void> {
+    this.waiting = true;
+    this.trouble = '';
+    try {
+      await link.ask({ type: 'review', game: this.game });
+    } catch (error) {
+      this.waiting = false;
+      this.trouble = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  /** Goes on after the link was cut. */
+  resume(): void {
+    if (this.waiting) void this.begin();
+  }
+
+  /** Waits no longer. */
+  stop(): void {
+    if (this.waiting) link.tell({ type: 'stop_review', game: this.game });
+    this.waiting = false;
+  }
+
+  hear(message: Extract<Outgoing, { type: 'review' | 'judged' }>): void {
+    if (message.type === 'judged') this.judged(message);
+    else this.replace(message.review);
+  }
+
+  private judged({ done, of, position }: Extract<Outgoing, { type: 'judged' }>): void {
+    if (this.view === null) return;
+    const positions = this.view.positions.with(position.ply, position);
+    this.view = { ...this.view, done, of, positions };
+  }
+
+  private replace(view: ReviewView): void {
+    this.view = view;
+    this.trouble = view.trouble ?? '';
+    if (!this.waiting || view.running) return;
+    this.waiting = false;
+    this.onEnd?.();
+  }
+}

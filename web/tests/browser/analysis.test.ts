@@ -1,0 +1,190 @@
+// What the engine says beside a game: the analysis when it is over, the bar, hints, threats.
+
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { faults, isTooWide } from '../axe';
+import { gameAt } from '../oracle';
+import { Server } from '../server';
+import { openBrowser, Visitor } from '../visitor';
+
+const server = new Server();
+let browser: Browser;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  [browser] = await Promise.all([openBrowser(), server.start()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.end();
+});
+
+beforeEach(async () => {
+  visitor = await Visitor.come(browser);
+});
+
+afterEach(async () => {
+  expect(visitor.complaints).toEqual([]);
+  await visitor.leave();
+});
+
+interface Review {
+  done: number;
+  of: number;
+  positions: { white_chance: number; value: string; label: string | null }[];
+  sides: { blunders: number }[];
+}
+
+/** What the server says of the review of the game that is shown. */
+async function reviewAt(url: string): Promise<Review | null> {
+  const { origin, pathname } = new URL(url);
+  const response = await fetch(`${origin}/api${pathname.replace('/game/', '/games/')}/review`);
+  return (await response.json()) as Review | null;
+}
+
+/** Plays badly and gives up. */
+async function lose(): Promise<void> {
+  await visitor.begin(server.address, "Turing's paper machine");
+  for (const [index, move] of ['f3', 'g4', 'Na3'].entries()) {
+    await visitor.type(move);
+    await visitor.until(index * 2 + 2);
+    if (await visitor.isOver()) return;
+  }
+  await visitor.type('resign');
+  await visitor.page.getByTestId('result').waitFor();
+}
+
+async function analyse(): Promise<Review> {
+  const { page } = visitor;
+  await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+  await page.getByTestId('sides').waitFor();
+  const review = await reviewAt(page.url());
+  expect(review?.done).toBe(review?.of);
+  return review ?? expect.fail('there is no review');
+}
+
+it('goes through a game that is over, and says where it went wrong', async () => {
+  const { page } = visitor;
+  await lose();
+  expect(await reviewAt(page.url())).toBeNull();
+  const { positions, sides } = await analyse();
+  expect(sides[0]?.blunders).toBeGreaterThan(0);
+  // The list of moves has the signs, the words and the numbers of the server.
+  const { plies } = await gameAt(page.url());
+  const signs: Record<string, string> = { inaccuracy: '?!', mistake: '?', blunder: '??' };
+  const expected = plies.map(
+    (ply, index) => ply.san + (signs[positions[index + 1]?.label ?? ''] ?? ''),
+  );
+  expect(await page.locator('[data-ply]').allTextContents()).toEqual(expected);
+  const mistakes = page.getByTestId('mistakes').getByRole('listitem');
+  expect(await mistakes.count()).toBe(positions.filter((one) => one.label !== null).length);
+  await page
+    .getByTestId('speaker')
+    .filter({ hasText: 'The analysis is done' })
+    .waitFor({ state: 'attached' });
+  // A better line is played on the board.
+  await mistakes.first().getByRole('button', { name: 'Show me' }).click();
+  await page.getByTestId('step').filter({ hasText: /^1 of/ }).waitFor();
+  await page.getByRole('button', { name: 'To the game' }).click();
+  // Who comes back finds it again.
+  await page.reload();
+  await page.getByTestId('sides').waitFor();
+});
+
+it('shows the value of every position by graph, by bar and in words', async () => {
+  const { page } = visitor;
+  await lose();
+  const { positions } = await analyse();
+  const graph = page.getByRole('slider', { name: 'Evaluation of the game' });
+  await graph.focus();
+  await page.keyboard.press('Home');
+  for (const [ply, { white_chance: chance, value }] of positions.entries()) {
+    expect(await graph.getAttribute('aria-valuenow')).toBe(String(ply));
+    expect(await graph.getAttribute('aria-valuetext')).toContain(`: ${value}, White has`);
+    expect(await page.getByTestId('bar').getAttribute('data-chance')).toBe(String(chance));
+    await page.keyboard.press('ArrowRight');
+  }
+  const box = (await graph.boundingBox()) ?? expect.fail();
+  await page.mouse.click(box.x + 1, box.y + box.height / 2);
+  expect(await graph.getAttribute('aria-valuenow')).toBe('0');
+  await page.getByText('All values').click();
+  expect(await page.locator('details table tbody tr').count()).toBe(positions.length);
+});
+
+it('keeps the bar away while one plays, unless one asks for it', async () => {
+  const { page } = visitor;
+  await visitor.begin(server.address, 'Vitrine');
+  await visitor.type('e4');
+  await visitor.until(2);
+  expect(await page.getByTestId('bar').count()).toBe(0);
+  await page.getByRole('tab', { name: 'Evaluation' }).click();
+  await page.getByLabel('Show a bar beside the board').check();
+  const { plies } = await gameAt(page.url());
+  const { white_chance: chance } = plies[1] as unknown as { white_chance: number };
+  expect(await page.getByTestId('bar').getAttribute('data-chance')).toBe(String(chance));
+  await page.reload();
+  await page.getByTestId('bar').waitFor();
+});
+
+it('gives a hint in two steps, by button and by key, and says it aloud', async () => {
+  const { page } = visitor;
+  await visitor.begin(server.address, "Turing's paper machine");
+  const { now } = await gameAt(page.url());
+  await page.getByRole('button', { name: 'Hint', exact: true }).click();
+  const aid = page.getByTestId('aid');
+  await aid.getByText('Look at the').waitFor();
+  const square = /on ([a-h][1-8])/.exec((await aid.textContent()) ?? '')?.[1] ?? '';
+  expect(now.legal.some((move) => move.uci.startsWith(square))).toBe(true);
+  await page
+    .getByTestId('speaker')
+    .filter({ hasText: 'Look at the' })
+    .waitFor({ state: 'attached' });
+  await page.locator('.cg-wrap svg circle, .cg-shapes circle').first().waitFor();
+  await page.keyboard.press('h');
+  await aid.getByText('is a good move').waitFor();
+  const san = ((await aid.textContent()) ?? '').trim().split(' ')[0] ?? '';
+  expect(now.legal.map((move) => move.san)).toContain(san);
+  await page.keyboard.press('h');
+  await aid.waitFor({ state: 'detached' });
+  // The game has not been touched.
+  expect((await gameAt(page.url())).plies).toEqual([]);
+});
+
+it('shows what the other side threatens', async () => {
+  const { page } = visitor;
+  await visitor.begin(server.address, "Turing's paper machine", async () => {
+    await page.getByLabel('Start position').selectOption('fen');
+    await page
+      .getByLabel('FEN')
+      .fill('rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR w KQkq - 0 3');
+  });
+  await page.keyboard.press('x');
+  await page.getByTestId('aid').getByText('If you passed, Qh4#').waitFor();
+  expect(await page.getByRole('button', { name: 'Threat' }).getAttribute('aria-pressed')).toBe(
+    'true',
+  );
+  await visitor.type('Nh3');
+  await page.getByTestId('aid').waitFor({ state: 'detached' });
+});
+
+it('leaves who plays without takebacks alone', async () => {
+  const { page } = visitor;
+  await visitor.begin(server.address, "Turing's paper machine", async () => {
+    await page.getByLabel(/take.*back/i).uncheck();
+  });
+  expect(await page.getByRole('button', { name: 'Hint' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Threat' }).count()).toBe(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  it(`is fit for everybody: ${colorScheme}, at 360 pixels`, async () => {
+    await visitor.leave();
+    visitor = await Visitor.come(browser, { colorScheme, viewport: { width: 360, height: 740 } });
+    await lose();
+    await analyse();
+    await visitor.page.getByText('All values').click();
+    expect(await faults(visitor)).toEqual([]);
+    expect(await isTooWide(visitor)).toBe(false);
+  });
+}

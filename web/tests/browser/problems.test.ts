@@ -1,0 +1,109 @@
+// Mate problems, and the page as something that can be installed.
+
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { faults, isTooWide } from '../axe';
+import { Server } from '../server';
+import { openBrowser, Visitor } from '../visitor';
+
+const server = new Server();
+let browser: Browser;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  [browser] = await Promise.all([openBrowser(), server.start()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.end();
+});
+
+beforeEach(async () => {
+  visitor = await Visitor.come(browser);
+  await visitor.page.goto(`${server.address}/solve`);
+  await visitor.page.getByRole('heading', { name: 'Mate problems' }).waitFor();
+});
+
+afterEach(async () => {
+  expect(visitor.complaints).toEqual([]);
+  await visitor.leave();
+});
+
+async function solve(solver: RegExp): Promise<string> {
+  const { page } = visitor;
+  await page.getByRole('radio', { name: solver }).check();
+  await page.getByRole('button', { name: 'Solve', exact: true }).click();
+  const found = page.getByTestId('solution');
+  await found.waitFor();
+  return (await found.textContent()) ?? '';
+}
+
+it('solves the first problem as Prinz did, and as the engine does', async () => {
+  const { page } = visitor;
+  await visitor.stands('h1', 'white rook');
+  expect(await solve(/Prinz/)).toContain('Rh6');
+  expect(await solve(/Vitrine/)).toContain('Rh6 mates in 2.');
+  await page.getByRole('button', { name: 'Show me' }).click();
+  await page
+    .getByTestId('step')
+    .filter({ hasText: /^1 of 3: Rh6/ })
+    .waitFor();
+  await visitor.stands('h6', 'white rook');
+  await page.getByRole('button', { name: 'To the game' }).click();
+  await visitor.stands('h1', 'white rook');
+  await page
+    .getByTestId('speaker')
+    .filter({ hasText: 'Rh6 mates in 2' })
+    .waitFor({ state: 'attached' });
+});
+
+it('solves longer ones, and says who cannot', async () => {
+  const { page } = visitor;
+  await page
+    .getByRole('combobox', { name: 'Problem' })
+    .selectOption({ label: 'The king is smothered by his own men (4)' });
+  expect(await solve(/Vitrine/)).toContain('Nf7+ mates in 4.');
+  await page.getByRole('radio', { name: /Prinz/ }).check();
+  await page.getByText('It knows only mates in two.').waitFor();
+  expect(await page.getByRole('button', { name: 'Solve', exact: true }).isDisabled()).toBe(true);
+});
+
+it('takes a position of one’s own, and says what is wrong with it', async () => {
+  const { page } = visitor;
+  await page.getByRole('combobox', { name: 'Problem' }).selectOption('own');
+  await page.getByLabel('Position (FEN)').fill('7k/8/8/8/8/8/8/8 w - - 0 1');
+  await page.getByLabel('Mate in').fill('3');
+  await page.getByRole('button', { name: 'Solve', exact: true }).click();
+  await page.getByRole('alert').filter({ hasText: 'king' }).waitFor();
+  await page.getByLabel('Position (FEN)').fill('7k/8/5K2/8/8/8/8/6Q1 w - - 0 1');
+  expect(await solve(/Vitrine/)).toMatch(/mates in [12]\./);
+});
+
+it('is fit for everybody, also at 360 pixels', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const narrow = await Visitor.come(browser, {
+      colorScheme,
+      viewport: { width: 360, height: 740 },
+    });
+    await narrow.page.goto(`${server.address}/solve`);
+    await narrow.page.getByRole('button', { name: 'Solve', exact: true }).click();
+    await narrow.page.getByTestId('solution').waitFor();
+    expect(await faults(narrow)).toEqual([]);
+    expect(await isTooWide(narrow)).toBe(false);
+    expect(narrow.complaints).toEqual([]);
+    await narrow.leave();
+  }
+});
+
+it('can be installed: a manifest with icons that are there', async () => {
+  const { page } = visitor;
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const answer = await fetch(server.address + (href ?? ''));
+  expect(answer.headers.get('content-type')).toBe('application/manifest+json');
+  const manifest = (await answer.json()) as { icons: { src: string; type: string }[] };
+  for (const { src, type } of manifest.icons) {
+    const icon = await fetch(server.address + src);
+    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, type]);
+  }
+});
