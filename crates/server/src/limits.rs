@@ -113,6 +113,9 @@ pub const OPTION_CAPS: &[(&str, i64)] = &[("Hash", 256), ("Threads", 8), ("Multi
 /// Options that the page may not set: they name files on this machine.
 pub const CLOSED_OPTIONS: &[&str] = &["EvalFile", "SyzygyPath", "Book", "BookFile", "Coefficients"];
 
+/// Characters of a program's name with all that is set in it, as the store keeps it.
+pub const OPTION_CHARACTERS: usize = 1_000;
+
 /// Characters of a person's name.
 pub const NAME_CHARACTERS: usize = 60;
 

@@ -292,6 +292,8 @@ it('Shannon: f(P) is the sum of its terms, and the game goes on with another', a
   const wanted = await mobility.inputValue();
   expect(Number(wanted)).toBeGreaterThan(10);
   await page.getByLabel('Centre pawns').fill('45');
+  // The usual number of a term that is off: the style or the choice of terms would hide it.
+  await page.getByLabel('Passed pawns').fill('30');
   await page.getByRole('button', { name: 'Play on with this f(P)' }).click();
   await page.getByText('From its next move on').waitFor();
   await isFitForAll();
@@ -306,6 +308,8 @@ it('Shannon: f(P) is the sum of its terms, and the game goes on with another', a
   const after = ofKind(await thoughtsAt(3), 'remark').find((one) => one.rule === 'weigh');
   expect(after?.text).toContain(`${(Number(wanted) / 100).toFixed(2)} mobility (`);
   expect(after?.text).toContain('0.45 centre-pawns (2 - ');
+  expect(after?.text).toContain('0.30 passed-pawns (');
+  expect(after?.text).toContain('0.00 pins (');
 });
 
 it('Vitrine: iterations grow deeper, and its sheet adds up', async () => {

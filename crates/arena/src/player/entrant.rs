@@ -116,10 +116,15 @@ impl Scalar {
 /// Names are shown in tables and typed on the command line.
 const NAME_CHARACTERS: usize = 80;
 
-/// Whether a name can be a player's.
+/// What is set stands after a colon; every coefficient of Shannon's f(P) has its option.
+const SETTING_CHARACTERS: usize = 1_000;
+
+/// Whether a name, with its settings or without, can be a player's.
 pub(crate) fn is_name(name: &str) -> bool {
-    let length = name.chars().count();
-    (1..=NAME_CHARACTERS).contains(&length) && !name.contains(char::is_control)
+    let (own, settings) = name.split_once(':').unwrap_or((name, ""));
+    (1..=NAME_CHARACTERS).contains(&own.chars().count())
+        && settings.chars().count() <= SETTING_CHARACTERS
+        && !name.contains(char::is_control)
 }
 
 impl EntrantRecord {

@@ -1,6 +1,6 @@
 //! Who plays a side of a game.
 
-use crate::limits::{CLOSED_OPTIONS, NAME_CHARACTERS};
+use crate::limits::{CLOSED_OPTIONS, NAME_CHARACTERS, OPTION_CHARACTERS};
 use crate::messages::{Player, SeatView, cap};
 use crate::refusal::Refusal;
 use arena::Discipline;
@@ -145,7 +145,7 @@ impl Engaged {
         if self.options.iter().any(|(name, value)| !plain(name) || !plain(value)) {
             return Err(Refusal::new("an option has a sign in it that cannot be written down"));
         }
-        if self.word().chars().count() > 80 {
+        if self.word().chars().count() > OPTION_CHARACTERS {
             return Err(Refusal::new(
                 "so many options do not fit on the card; leave some as they are",
             ));
@@ -224,6 +224,28 @@ mod tests {
     }
 
     #[test]
+    fn all_that_can_be_set_in_a_program_comes_back_from_the_store() {
+        for entry in catalogue::PROGRAMS {
+            let made = (entry.make)();
+            let open = made.options().iter().filter(|spec| !CLOSED_OPTIONS.contains(&spec.name));
+            let options = open.filter_map(|spec| match spec.kind {
+                thinking::OptionKind::Spin { min, max, .. } => {
+                    Some((spec.name.to_owned(), max.min(cap(spec.name)).max(min).to_string()))
+                }
+                _ => None,
+            });
+            let player = Player::Program { id: entry.id.into(), options: options.collect() };
+            let variant = entry.card().abilities.variants[0];
+            let discipline = match variant {
+                rules::Variant::LosAlamos => Discipline::LosAlamos,
+                rules::Variant::Chess => Discipline::Chess,
+            };
+            let seat = Seat::of(&player, discipline).unwrap();
+            assert_eq!(Seat::from_store(&seat.player()).view(), seat.view());
+        }
+    }
+
+    #[test]
     fn who_does_not_play_the_game_or_asks_too_much_is_refused() {
         for (player, discipline, sentence) in [
             (program("nobody", &[]), Discipline::Chess, "there is no program \"nobody\""),
@@ -232,6 +254,7 @@ mod tests {
             (program("vitrine", &[("Hash", "1000000")]), Discipline::Chess, "at most 256 here"),
             (program("vitrine", &[("Threads", "64")]), Discipline::Chess, "at most 8 here"),
             (program("vitrine", &[("EvalFile", "/etc/passwd")]), Discipline::Chess, "from a page"),
+            (program("shannon-a", &[("Coefficients", "x")]), Discipline::Chess, "from a page"),
             (program("vitrine", &[("Nothing", "1")]), Discipline::Chess, "there is no option"),
             (program("random-move", &[("Seed", "1,as=x")]), Discipline::Chess, "written down"),
         ] {
