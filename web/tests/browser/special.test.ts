@@ -81,13 +81,17 @@ const sum = (all: number[]) => all.reduce((total, one) => total + one, 0);
 /** Nothing sticks out on a narrow screen, and axe-core has nothing to say, by day or night. */
 async function isFitForAll(): Promise<void> {
   await page.evaluate(axe);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.locator(`html[data-theme="${colorScheme}"]`).waitFor();
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.waitForFunction(
-        () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.waitForFunction(
+      () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+    );
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.locator(`html[data-theme="${colorScheme}"]`).waitFor();
+      // What glides has arrived, and what is drawn anew is drawn.
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
       );
       const faults = await page.evaluate(async () => {
         interface Found {
