@@ -3,6 +3,7 @@
 //! Idea: remember how a move did after the move one ply earlier (the reply), two plies
 //! (the plan), four and six. · Unsound never: it only orders. · Source: Stockfish, 2016,
 //! after countermove history (Sutter).
+//! · Worth here, in the ordering alone: 27 Elo, error 34 (docs/strength.md).
 
 use super::teach;
 use rules::{Move, Piece, Square};

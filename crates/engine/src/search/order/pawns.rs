@@ -2,6 +2,7 @@
 //!
 //! Idea: plans belong to pawn structures. · Unsound never: it only orders. · Source:
 //! Stockfish, 2023.
+//! · Worth here, in the ordering alone: −3 Elo, error 34 (docs/strength.md).
 
 use super::continuation::Place;
 use super::teach;
