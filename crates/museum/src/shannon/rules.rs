@@ -51,7 +51,7 @@ pub(crate) static STALEMATE: Rule = Rule {
 };
 
 /// What both programs need beyond the paper.
-pub(crate) const SHARED_DEVIATIONS: [Deviation; 7] = [
+const SHARED_DEVIATIONS: [Deviation; 7] = [
     Deviation {
         about: "castling and en passant",
         source_says: "data on castling and the last move should be added to the 64 numbers and \
@@ -112,10 +112,26 @@ pub(crate) const SHARED_DEVIATIONS: [Deviation; 7] = [
 ];
 
 /// Chess960.
-pub(crate) const FROM_THE_USUAL_START: Deviation = Deviation {
+const FROM_THE_USUAL_START: Deviation = Deviation {
     about: "Chess960",
     source_says: "nothing: castling is the king's move over two squares",
     we_do: "castling from other squares is neither listed nor foreseen; where it is the only \
             legal move the program does not move",
     because: "the machine's triple has no way to write it",
 };
+
+/// How many deviations the two programs share.
+pub(crate) const SHARED: usize = SHARED_DEVIATIONS.len() + 1;
+
+/// A program's own deviations, then those that both share.
+pub(crate) const fn with_shared<const OWN: usize, const ALL: usize>(
+    own: [Deviation; OWN],
+) -> [Deviation; ALL] {
+    let mut all = [FROM_THE_USUAL_START; ALL];
+    let mut index = 0;
+    while index + 1 < ALL {
+        all[index] = if index < OWN { own[index] } else { SHARED_DEVIATIONS[index - OWN] };
+        index += 1;
+    }
+    all
+}

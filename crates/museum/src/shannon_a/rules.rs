@@ -1,6 +1,6 @@
 //! What the paper says of type A alone, and what it leaves open there.
 
-use crate::shannon::rules::{FROM_THE_USUAL_START, SHARED_DEVIATIONS};
+use crate::shannon::rules::{SHARED, with_shared};
 use thinking::{Deviation, Rule};
 
 /// The walk.
@@ -56,16 +56,5 @@ const OWN: [Deviation; 3] = [
 ];
 
 /// All of them.
-pub(super) const DEVIATIONS: &[Deviation] = &{
-    let mut all = [FROM_THE_USUAL_START; SHARED_DEVIATIONS.len() + OWN.len() + 1];
-    let mut index = 0;
-    while index < OWN.len() {
-        all[index] = OWN[index];
-        index += 1;
-    }
-    while index < OWN.len() + SHARED_DEVIATIONS.len() {
-        all[index] = SHARED_DEVIATIONS[index - OWN.len()];
-        index += 1;
-    }
-    all
-};
+pub(super) const DEVIATIONS: &[Deviation] =
+    &with_shared::<{ OWN.len() }, { OWN.len() + SHARED }>(OWN);

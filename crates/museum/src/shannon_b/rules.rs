@@ -1,6 +1,6 @@
 //! What the paper says of type B alone, and what it leaves open there.
 
-use crate::shannon::rules::{FROM_THE_USUAL_START, SHARED_DEVIATIONS};
+use crate::shannon::rules::{SHARED, with_shared};
 use thinking::{Deviation, Rule};
 
 const SECTION_6: &str = "Shannon 1950, section 6";
@@ -218,16 +218,5 @@ const OWN: [Deviation; 8] = [
 ];
 
 /// All of them.
-pub(super) const DEVIATIONS: &[Deviation] = &{
-    let mut all = [FROM_THE_USUAL_START; SHARED_DEVIATIONS.len() + OWN.len() + 1];
-    let mut index = 0;
-    while index < OWN.len() {
-        all[index] = OWN[index];
-        index += 1;
-    }
-    while index < OWN.len() + SHARED_DEVIATIONS.len() {
-        all[index] = SHARED_DEVIATIONS[index - OWN.len()];
-        index += 1;
-    }
-    all
-};
+pub(super) const DEVIATIONS: &[Deviation] =
+    &with_shared::<{ OWN.len() }, { OWN.len() + SHARED }>(OWN);
