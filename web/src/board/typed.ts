@@ -19,6 +19,9 @@ export type Word =
   | 'moves'
   | 'last'
   | 'now'
+  | 'hint'
+  | 'threat'
+  | 'value'
   | 'help';
 
 /** Every word with its other spellings and what it does. */
@@ -34,6 +37,9 @@ export const WORDS: { word: Word; also: string[]; does: string }[] = [
   { word: 'moves', also: [], does: 'say the moves that can be played' },
   { word: 'last', also: [], does: 'say the last move' },
   { word: 'now', also: ['hurry'], does: 'tell the program to move now' },
+  { word: 'hint', also: ['best'], does: 'say which man to move, then where' },
+  { word: 'threat', also: [], does: 'say what the other side would play if you passed' },
+  { word: 'value', also: ['eval'], does: 'say who stands better, as far as it is known' },
   { word: 'help', also: ['?'], does: 'list these words' },
 ];
 

@@ -1,9 +1,11 @@
 // What is done about a word or a move that a person types.
 
+import { pointAt, points, spokenPoint } from '../analysis/evaluation';
 import { interpret, WORDS, type Word } from '../board/typed';
 import { spokenMove } from '../board/spoken';
 import { menOf, roleName, type Role } from '../board/squares';
 import { left, spokenTime } from '../state/clock.svelte';
+import { programs } from '../state/programs.svelte';
 import type { Table } from '../state/table.svelte';
 
 /** Does what a text says; the answer is what to show and to say. */
@@ -36,9 +38,28 @@ function answer(table: Table, word: Word, rest: string): string {
     moves: () => legal(table),
     last: () => lastMove(table),
     now: () => (void table.hurry(), ''),
+    hint: () => press('hint'),
+    threat: () => press('threat'),
+    value: () => value(table),
     help: () => WORDS.map((one) => `${one.word}: ${one.does}`).join('; '),
   };
   return acts[word]();
+}
+
+/** Presses a button that somebody else has put on the page. */
+function press(id: string): string {
+  const button = document.getElementById(id);
+  if (!(button instanceof HTMLButtonElement)) return 'There is no help in this game.';
+  if (button.disabled) return 'There is no help at this moment.';
+  button.click();
+  return '';
+}
+
+function value(table: Table): string {
+  if (table.view === null) return '';
+  const judge = programs.find(table.review.view?.program)?.name ?? '';
+  const all = points(table.view, table.review.view, judge);
+  return `${spokenPoint(table.view, pointAt(all, table.cursor), table.cursor)}.`;
 }
 
 function clocks(table: Table): string {

@@ -147,6 +147,11 @@ it('gives a hint in two steps, by button and by key, and says it aloud', async (
   expect(now.legal.map((move) => move.san)).toContain(san);
   await page.keyboard.press('h');
   await aid.waitFor({ state: 'detached' });
+  // The same by typing.
+  await visitor.type('hint');
+  await aid.getByText('Look at the').waitFor();
+  await visitor.type('eval');
+  await page.getByText('The start: no value is known.').first().waitFor();
   // The game has not been touched.
   expect((await gameAt(page.url())).plies).toEqual([]);
 });
