@@ -262,55 +262,77 @@ it('has nothing serious for axe-core, light and dark, and fits a phone', async (
   }
 });
 
-/** What the browser measured while a program thought: milliseconds. */
+/** What was felt while a program thought, in milliseconds. */
 interface Felt {
-  /** Tasks that kept the page busy for longer than a blink. */
-  tasks: number[];
+  /** The work of the page's longest task; time in which the machine did other work counts not. */
+  longest: number;
   /** Keys, from the press to the next picture. */
   keys: number[];
+}
+
+interface Traced {
+  name: string;
+  pid: number;
+  tid: number;
+  tdur?: number;
+  args: { name?: string };
+}
+
+/** The longest task in a trace of the browser, on the thread that draws and listens. */
+function longestTask(trace: Buffer): number {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: Traced[] };
+  const thread = (event: Traced) => `${event.pid} ${event.tid}`;
+  const main = new Set(
+    traceEvents.filter((one) => one.args.name === 'CrRendererMain').map((one) => thread(one)),
+  );
+  const tasks = traceEvents.filter((one) => /RunTask$/.test(one.name) && main.has(thread(one)));
+  expect(tasks.length).toBeGreaterThan(100);
+  return Math.max(...tasks.map((one) => one.tdur ?? 0)) / 1000;
 }
 
 /** Plays a move and types until it is answered. */
 async function feel(): Promise<Felt> {
   const { page } = visitor;
+  const browser = page.context().browser();
   await page.evaluate(() => {
-    const felt: Felt = { tasks: [], keys: [] };
-    Object.assign(globalThis, { felt });
+    const keys: number[] = [];
+    Object.assign(globalThis, { keys });
     new PerformanceObserver((list) => {
-      for (const one of list.getEntries()) felt.tasks.push(one.duration);
-    }).observe({ type: 'longtask' });
-    new PerformanceObserver((list) => {
-      for (const one of list.getEntries()) if (one.name === 'keydown') felt.keys.push(one.duration);
+      for (const one of list.getEntries()) if (one.name === 'keydown') keys.push(one.duration);
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
   const plies = await visitor.plies();
-  await visitor.clickMove(eager((await gameAt(page.url())).now.legal, 1));
+  const move = eager((await gameAt(page.url())).now.legal, 1);
+  await browser?.startTracing(page, { categories: ['toplevel'] });
+  await visitor.clickMove(move);
   await page.locator('#typed-move').focus();
   for (let typed = 0; (await visitor.plies()) < plies + 2 || typed < 20; typed++) {
     await page.keyboard.press(typed % 2 === 0 ? 'a' : 'Backspace');
     await page.waitForTimeout(20);
   }
   await page.getByTestId('tree-extent').getByText('what is deeper on demand').waitFor();
-  return page.evaluate(() => (globalThis as unknown as { felt: Felt }).felt);
+  const trace = await browser?.stopTracing();
+  const keys = await page.evaluate(() => (globalThis as unknown as { keys: number[] }).keys);
+  return { longest: longestTask(trace ?? Buffer.from('{}')), keys };
 }
 
 it('a hundred thousand nodes do not keep the page from its reader', async () => {
   const { page } = visitor;
   await begin("Shannon's type A", '60000');
-  // A machine that has other work makes everything late now and then, a page that is frozen by
-  // thoughts is late every time.
+  // A machine that has other work answers keys late now and then; a page that is frozen by
+  // thoughts does so every time.
   const felt: Felt[] = [];
-  for (let attempt = 0; attempt < 4; attempt++) {
+  while (felt.length < 4 && (felt.length === 0 || isLate(felt.at(-1)))) {
     felt.push(await feel());
     const said = (await page.getByTestId('tree-extent').textContent()) ?? '';
     expect(Number(/of the ([\d,]+)/.exec(said)?.[1]?.replaceAll(',', ''))).toBeGreaterThan(100_000);
-    if (isSmooth(felt.at(-1))) return;
   }
-  expect(felt).toBe('no task over 100 ms, and keys answered within 100 ms');
+  expect(Math.max(...felt.map((one) => one.longest))).toBeLessThan(100);
+  expect(isLate(felt.at(-1)), JSON.stringify(felt)).toBe(false);
 }, 240_000);
 
-/** No task of the page, and hardly a key, takes a tenth of a second. */
-function isSmooth(felt: Felt | undefined): boolean {
-  const late = felt?.keys.filter((one) => one >= 100).length ?? 0;
-  return felt !== undefined && felt.tasks.every((one) => one < 100) && late <= 1;
+/** Whether more than one key in twenty waited for a tenth of a second. */
+function isLate(felt: Felt | undefined): boolean {
+  const keys = felt?.keys.toSorted((a, b) => a - b) ?? [];
+  return (keys[Math.floor(keys.length * 0.95)] ?? 0) >= 100;
 }
