@@ -1,39 +1,21 @@
 // The special views: after one move of its program each is filled, and agrees with the
 // thoughts, the legal moves and its own sums.
 
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { legalMoves } from '../../src/glass/legal';
 import type { Thought, ThoughtRecord } from '../../src/protocol/thought';
+import { faults } from '../axe';
 import { Server } from '../server';
-import { openBrowser, Visitor } from '../visitor';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
+import { visiting } from '../visiting';
+import type { Visitor } from '../visitor';
 
 const server = new Server();
-let browser: Browser;
 let visitor: Visitor;
 let page: Page;
-
-beforeAll(async () => {
-  [browser] = await Promise.all([openBrowser(), server.start()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.end();
-});
-
-beforeEach(async () => {
-  visitor = await Visitor.come(browser);
-  page = visitor.page;
-});
-
-afterEach(async () => {
-  expect(visitor.complaints).toEqual([]);
-  await visitor.leave();
+visiting(server, (come) => {
+  visitor = come;
+  page = come.page;
 });
 
 /** Plays against a program until it has made its first move, and opens its own view. */
@@ -80,7 +62,6 @@ const sum = (all: number[]) => all.reduce((total, one) => total + one, 0);
 
 /** Nothing sticks out on a narrow screen, and axe-core has nothing to say, by day or night. */
 async function isFitForAll(): Promise<void> {
-  await page.evaluate(axe);
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 900 });
     await page.waitForFunction(
@@ -93,16 +74,7 @@ async function isFitForAll(): Promise<void> {
       await page.evaluate(
         () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
       );
-      const faults = await page.evaluate(async () => {
-        interface Found {
-          violations: { id: string; impact: string; nodes: { html: string }[] }[];
-        }
-        const { axe: checker } = globalThis as unknown as { axe: { run(): Promise<Found> } };
-        return (await checker.run()).violations
-          .filter((one) => ['serious', 'critical'].includes(one.impact))
-          .map((one) => `${one.id}: ${one.nodes[0]?.html ?? ''}`);
-      });
-      expect(faults, `${width} wide, ${colorScheme}`).toEqual([]);
+      expect(await faults(visitor), `${width} wide, ${colorScheme}`).toEqual([]);
     }
   }
 }
