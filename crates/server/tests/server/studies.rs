@@ -127,3 +127,44 @@ async fn a_study_that_is_told_to_stop_decides() {
     assert!(over["decision"]["play"]["uci"].is_string(), "{over}");
     house.close().await;
 }
+
+#[tokio::test]
+async fn a_study_can_be_heard_along_one_line_only() {
+    let house = House::new().await;
+    let mut page = house.page().await;
+    let mut think = study("turing");
+    think["thoughts"] = "tree".into();
+    think["along"] = json!(["e3", "d5"]);
+    page.do_it(think.clone()).await;
+    let heard = page.until(|heard| heard["type"] == "thoughts").await;
+    let entered: Vec<_> = heard["thoughts"].as_array().unwrap().iter().collect();
+    let first: Vec<_> = entered.iter().filter(|t| t["kind"] == "entered").take(2).collect();
+    assert_eq!(first.iter().map(|t| &t["ply"]).collect::<Vec<_>>(), [1, 2]);
+    assert_eq!(first.iter().map(|t| &t["move"]["san"]).collect::<Vec<_>>(), ["e3", "d5"]);
+    assert!(entered.iter().all(|t| t["ply"] != 1 || t["move"]["san"] == "e3"));
+    think["along"] = json!(["e3", "e4"]);
+    assert!(page.ask(think).await.unwrap_err().contains("not a legal move"));
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_record_is_read_page_by_page() {
+    let house = House::new().await;
+    let mut page = house.page().await;
+    let game = page.begin(against("turing")).await;
+    let watch = json!({ "type": "watch", "game": game["id"], "thoughts": "tree" });
+    page.do_it(watch).await;
+    page.play(&game, 0, "e4").await;
+    page.reaches(&game, 2).await;
+    let path = format!("/api/games/{}/thoughts/1", game["id"]);
+    let whole = house.get_json(&path).await;
+    let all = whole["thoughts"].as_array().unwrap();
+    assert_eq!((&whole["count"], &whole["hunger"]), (&json!(all.len()), &json!("tree")));
+    let mut read = Vec::new();
+    while read.len() < all.len() {
+        let next = house.get_json(&format!("{path}?from={}&most=300", read.len())).await;
+        read.extend(next["thoughts"].as_array().unwrap().clone());
+    }
+    assert!(&read == all && all.len() > 900, "{} of {}", read.len(), all.len());
+    house.close().await;
+}
