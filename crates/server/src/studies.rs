@@ -191,11 +191,9 @@ fn limits(study: &Study, root: &Position) -> Result<Limits, Refusal> {
     let only: Result<Vec<Move>, Refusal> =
         study.only.iter().map(|text| find_move(text, root)).collect();
     let unlimited = study.move_time.is_none() && study.nodes.is_none() && study.depth.is_none();
-    // Who has found a longer mate than was asked for goes on, to whatever depth.
-    let depth = study.depth.or(study.mate.map(|_| DEEPEST));
     let time = study.move_time.map(Duration::from_millis).or(unlimited.then_some(USUAL_TIME));
     Ok(Limits {
-        depth: depth.map(|depth| depth.clamp(1, DEEPEST)),
+        depth: study.depth.map(|depth| depth.clamp(1, DEEPEST)),
         nodes: study.nodes.map(|nodes| nodes.max(1)),
         move_time: time.map(|time| time.min(LONGEST_STUDY)),
         mate: study.mate.map(|moves| moves.clamp(1, LONGEST_MATE)),

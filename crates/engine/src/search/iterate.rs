@@ -117,9 +117,11 @@ impl<T: Trace> Worker<'_, T> {
         let mate_found = limits.mate.is_some_and(|moves| {
             best.score.is_mate() && best.score.plies_to_mate() <= 2 * moves as i32
         });
-        // A proven mate cannot be improved by looking further than it is long.
+        // A proven mate is hardly improved by looking further than it is long; who asked for
+        // a shorter one, or for a depth, wants it all the same.
         let proven = best.score.is_mate()
             && self.root_depth > best.score.plies_to_mate() + 4
+            && limits.mate.is_none()
             && limits.depth.is_none();
         let progress = Progress {
             standing,
