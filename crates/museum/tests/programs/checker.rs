@@ -183,6 +183,11 @@ impl Listener for Checker {
             }
             Thought::Entered { m, .. } => self.entered(*m),
             Thought::Left { m, verdict, cut } => self.left(*m, *verdict, *cut),
+            // Only what lies below the root can come to rest.
+            Thought::Settling => {
+                let below = self.places.len() > 1;
+                self.want(below, || "the root itself is settled".into());
+            }
             Thought::Goal { goal, .. } => self.want_rule(goal),
             Thought::Line(line) => self.line(&line.moves),
             Thought::Trying { m, .. } => self.want_listed(*m, "tried"),
