@@ -11,7 +11,7 @@ use std::io::{self, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 /// How often it is asked whether it has ended, when it should.
@@ -24,6 +24,8 @@ pub(super) struct Process {
     mouth: Option<Sender<String>>,
     pub(super) inbox: Inbox,
     errors: Arc<Mutex<Vec<u8>>>,
+    /// Who reads its error output to the end.
+    error_reader: Option<JoinHandle<()>>,
 }
 
 impl Process {
@@ -43,7 +45,7 @@ impl Process {
         let (mouth, words) = mpsc::channel();
         let (inbox, errors) = (Inbox::default(), Arc::default());
         // From here on, leaving ends the process.
-        let mut process = Self { child, mouth: Some(mouth), inbox, errors };
+        let mut process = Self { child, mouth: Some(mouth), inbox, errors, error_reader: None };
         process.attend(words).map_err(|error| failed(&error))?;
         Ok(process)
     }
@@ -60,7 +62,8 @@ impl Process {
         }
         if let Some(output) = self.child.stderr.take() {
             let errors = self.errors.clone();
-            thread("engine errors").spawn(move || keep_tail(output, &errors))?;
+            let reader = thread("engine errors").spawn(move || keep_tail(output, &errors))?;
+            self.error_reader = Some(reader);
         }
         Ok(())
     }
@@ -87,16 +90,20 @@ impl Process {
         }
     }
 
-    /// Waits a while for its end; whether it came.
+    /// Waits a while for its end and for the last of what it wrote; whether both came.
     pub(super) fn wait(&mut self, patience: Duration) -> bool {
         let deadline = Instant::now() + patience;
-        while self.exit().is_none() {
+        while self.exit().is_none() || !self.is_heard_out() {
             if Instant::now() >= deadline {
                 return false;
             }
             thread::sleep(GLANCE);
         }
         true
+    }
+
+    fn is_heard_out(&self) -> bool {
+        self.error_reader.as_ref().is_none_or(JoinHandle::is_finished)
     }
 
     /// Says good-bye, waits a while, and ends what is left.
