@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 async fn a_game_goes_on_after_a_restart() {
     let house = House::new().await;
     let mut page = house.page().await;
-    let mut new = against("random-move");
+    let mut new = against("first-move");
     new["clock"] = "300+2".into();
     new["takebacks"] = false.into();
     let game = page.begin(new).await;
