@@ -1,5 +1,6 @@
 //! Draws inside the search: repetition, the fifty-move rule, too little material.
 
+use super::{Trace, Window, Worker};
 use crate::score::Score;
 use rules::chess::Position;
 use rules::{Bitboard, Piece, Role, Square, attacks};
@@ -81,6 +82,27 @@ pub(crate) fn is_draw(history: &History, position: &Position) -> bool {
         return !position.is_check() || position.has_legal_move();
     }
     position.is_insufficient_material() || history.is_repetition(position.halfmove_clock())
+}
+
+/// The score of a position that needs no search: a draw, a line that is too long, or a
+/// window that a repetition within reach decides. Where it does not decide, it raises alpha.
+pub(super) fn settle<T: Trace>(
+    w: &mut Worker<'_, T>,
+    position: &Position,
+    window: &mut Window,
+    ply: usize,
+) -> Option<Score> {
+    if is_draw(&w.history, position) {
+        return Some(score(w.nodes));
+    }
+    if Worker::<T>::is_too_deep(ply) {
+        return Some(if position.is_check() { Score::DRAW } else { w.evaluate(position) });
+    }
+    if window.alpha < Score::DRAW && w.history.can_repeat(position, ply) {
+        window.alpha = score(w.nodes);
+        return (window.alpha >= window.beta).then_some(window.alpha);
+    }
+    None
 }
 
 /// The score of a draw, shaken by a point so that not all draws look alike.

@@ -10,6 +10,7 @@ pub(crate) mod draws;
 pub(crate) mod exchange;
 pub(crate) mod extend;
 pub(crate) mod iterate;
+mod known;
 pub(crate) mod line;
 pub(crate) mod mate;
 pub(crate) mod moves;

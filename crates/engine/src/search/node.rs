@@ -2,9 +2,9 @@
 
 use super::prune::{mate_distance, null_move, probcut, razoring, reverse_futility};
 use super::reduce::no_hash_move;
-use super::{Kind, NonPv, Trace, Window, Worker, draws, moves, quiet};
+use super::{Kind, NonPv, Trace, Window, Worker, draws, known, moves, quiet};
 use crate::score::Score;
-use crate::table::{Bound, Entry};
+use crate::table::Entry;
 use rules::chess::Position;
 use rules::{Bitboard, Move};
 
@@ -50,17 +50,8 @@ pub(super) fn search<K: Kind, T: Trace>(
     }
     w.selective_depth = w.selective_depth.max(ply);
     if !K::ROOT {
-        if draws::is_draw(&w.history, position) {
-            return draws::score(w.nodes);
-        }
-        if Worker::<T>::is_too_deep(ply) {
-            return if position.is_check() { Score::DRAW } else { w.evaluate(position) };
-        }
-        if window.alpha < Score::DRAW && w.history.can_repeat(position, ply) {
-            window.alpha = draws::score(w.nodes);
-            if window.alpha >= window.beta {
-                return window.alpha;
-            }
+        if let Some(score) = draws::settle(w, position, &mut window, ply) {
+            return score;
         }
         if let Some(score) = mate_distance::cut(&mut window, ply) {
             return score;
@@ -68,9 +59,9 @@ pub(super) fn search<K: Kind, T: Trace>(
     }
 
     let excluded = w.stack.at(ply).excluded;
-    let hash = if excluded.is_some() { None } else { look_up(w, position, ply) };
+    let hash = if excluded.is_some() { None } else { known::look_up(w, position, ply) };
     if let Some(score) =
-        hash.filter(|_| !K::PV).and_then(|e| cut_by_table(&e, window, depth, position))
+        hash.filter(|_| !K::PV).and_then(|entry| known::cut(&entry, window, depth, position))
     {
         return score;
     }
@@ -92,7 +83,7 @@ pub(super) fn search<K: Kind, T: Trace>(
         threats: Worker::<T>::threats(position),
     };
     assess(w, &mut node);
-    prepare_children(w, ply);
+    w.stack.prepare_children(ply);
 
     if !K::PV && !node.in_check && excluded.is_none() {
         if let Some(score) = razoring::cut(w, &node) {
@@ -121,40 +112,6 @@ pub(super) fn search<K: Kind, T: Trace>(
     w.on_the_pile(|w| moves::search::<K, T>(w, &node))
 }
 
-/// What the table knows, with scores seen from this ply. An entry whose move is not
-/// legal here belongs to another position.
-pub(super) fn look_up<T: Trace>(
-    w: &Worker<'_, T>,
-    position: &Position,
-    ply: usize,
-) -> Option<Entry> {
-    let mut entry = w.shared.table.look_up(position.key())?;
-    if entry.m.is_some_and(|m| !position.is_legal(m)) {
-        return None;
-    }
-    entry.score = entry.score.at_root(ply, position.halfmove_clock());
-    Some(entry)
-}
-
-/// The score of the table, if it settles the question. Close to the fifty-move rule the
-/// table, which does not know the clock, is not believed.
-pub(super) fn cut_by_table(
-    entry: &Entry,
-    window: Window,
-    depth: i32,
-    position: &Position,
-) -> Option<Score> {
-    const NEAR_FIFTY_MOVES: u16 = 90;
-    let settles = match entry.bound {
-        Bound::Exact => true,
-        Bound::Lower => entry.score >= window.beta,
-        Bound::Upper => entry.score <= window.alpha,
-        Bound::None => false,
-    };
-    (settles && entry.depth >= depth && position.halfmove_clock() < NEAR_FIFTY_MOVES)
-        .then_some(entry.score)
-}
-
 /// Finds the evaluation of the node and whether things are improving.
 fn assess<T: Trace>(w: &mut Worker<'_, T>, node: &mut Node<'_>) {
     if node.in_check {
@@ -169,31 +126,9 @@ fn assess<T: Trace>(w: &mut Worker<'_, T>, node: &mut Node<'_>) {
     let corrected = w.corrected(raw, node.position, node.ply);
     w.stack.at_mut(node.ply).evaluation = Some(corrected);
     node.raw_evaluation = Some(raw);
-    node.evaluation = better_known(corrected, node.hash.as_ref());
+    node.evaluation = known::better(corrected, node.hash.as_ref());
     let earlier = w.stack.back(node.ply, 2).evaluation.or(w.stack.back(node.ply, 4).evaluation);
     node.improving = earlier.is_some_and(|before| corrected > before);
-}
-
-/// The evaluation, or the score of the table where it says more.
-pub(super) fn better_known(evaluation: Score, hash: Option<&Entry>) -> Score {
-    match hash {
-        Some(entry) if !entry.score.is_proven() => match entry.bound {
-            Bound::Exact => entry.score,
-            Bound::Lower => entry.score.max(evaluation),
-            Bound::Upper => entry.score.min(evaluation),
-            Bound::None => evaluation,
-        },
-        _ => evaluation,
-    }
-}
-
-/// Clears what the children of this node will fill.
-fn prepare_children<T: Trace>(w: &mut Worker<'_, T>, ply: usize) {
-    w.stack.at_mut(ply + 1).killer = None;
-    w.stack.at_mut(ply + 1).excluded = None;
-    w.stack.at_mut(ply + 2).cutoffs = 0;
-    let extensions = if ply == 0 { 0 } else { w.stack.at(ply - 1).double_extensions };
-    w.stack.at_mut(ply).double_extensions = extensions;
 }
 
 /// A search that only asks whether a bound is reached, one ply further down.

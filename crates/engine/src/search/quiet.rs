@@ -2,9 +2,8 @@
 //!
 //! Shannon's advice of 1949: judge only where some stability has been reached.
 
-use super::node::{better_known, cut_by_table, look_up};
 use super::order::picker::Picker;
-use super::{Kind, Trace, Window, Worker, draws, exchange};
+use super::{Kind, Trace, Window, Worker, draws, exchange, known};
 use crate::params::params;
 use crate::score::Score;
 use crate::table::{Bound, Entry};
@@ -23,6 +22,20 @@ params! { "quiet":
 /// Quiescence entries are as deep as this.
 const DEPTH: i32 = 0;
 
+/// A position whose forcing moves are looked at.
+struct Unrest<'p> {
+    position: &'p Position,
+    window: Window,
+    ply: usize,
+    hash: Option<Entry>,
+    /// The evaluation alone, as it goes into the table; none in check.
+    raw_evaluation: Option<Score>,
+    best: Score,
+    best_move: Option<Move>,
+    /// What the position is worth if a move gains nothing but a little.
+    futility: Score,
+}
+
 /// The score of a position when only forcing moves are looked at.
 pub(super) fn search<K: Kind, T: Trace>(
     w: &mut Worker<'_, T>,
@@ -33,104 +46,101 @@ pub(super) fn search<K: Kind, T: Trace>(
     w.count_node();
     w.stack.at_mut(ply).line.clear();
     w.selective_depth = w.selective_depth.max(ply);
-    if w.stopped || draws::is_draw(&w.history, position) {
-        return draws::score(w.nodes);
+    if w.stopped {
+        return Score::DRAW;
     }
-    if Worker::<T>::is_too_deep(ply) {
-        return if position.is_check() { Score::DRAW } else { w.evaluate(position) };
+    if let Some(score) = draws::settle(w, position, &mut window, ply) {
+        return score;
     }
-    if window.alpha < Score::DRAW && w.history.can_repeat(position, ply) {
-        window.alpha = draws::score(w.nodes);
-        if window.alpha >= window.beta {
-            return window.alpha;
-        }
-    }
-    let hash = look_up(w, position, ply);
+    let hash = known::look_up(w, position, ply);
     if let Some(score) =
-        hash.filter(|_| !K::PV).and_then(|e| cut_by_table(&e, window, DEPTH, position))
+        hash.filter(|_| !K::PV).and_then(|entry| known::cut(&entry, window, DEPTH, position))
     {
         return score;
     }
-    let was_pv = K::PV || hash.is_some_and(|entry| entry.was_pv);
-
-    let mut raw = None;
-    let mut best = Score::mated(ply);
-    let mut futility = -Score::INFINITE;
+    let mut unrest = Unrest {
+        position,
+        window,
+        ply,
+        hash,
+        raw_evaluation: None,
+        best: Score::mated(ply),
+        best_move: None,
+        futility: -Score::INFINITE,
+    };
     if !position.is_check() {
-        let evaluation = hash.and_then(|e| e.evaluation).unwrap_or_else(|| w.evaluate(position));
-        raw = Some(evaluation);
-        let corrected = w.corrected(evaluation, position, ply);
-        best = better_known(corrected, hash.as_ref());
-        if best >= window.beta {
+        stand_pat(w, &mut unrest);
+        if unrest.best >= window.beta {
             if hash.is_none() {
-                let entry = Entry {
-                    m: None,
-                    score: best.at_node(ply),
-                    evaluation: raw,
-                    depth: DEPTH,
-                    bound: Bound::None,
-                    was_pv,
-                };
-                w.shared.table.store(position.key(), entry);
+                remember::<K, T>(w, &unrest, Bound::None);
             }
-            return temper(best, window.beta);
+            return temper(unrest.best, window.beta);
         }
-        window.alpha = window.alpha.max(best);
-        futility = best + futility_margin();
     }
+    let alpha_before = unrest.window.alpha;
+    w.on_the_pile(|w| try_moves::<K, T>(w, &mut unrest));
+    if w.stopped {
+        return Score::DRAW;
+    }
+    let mut bound = Bound::Upper;
+    if unrest.best >= window.beta {
+        unrest.best = temper(unrest.best, window.beta);
+        bound = Bound::Lower;
+    } else if unrest.best <= alpha_before {
+        unrest.best_move = hash.and_then(|entry| entry.m);
+    }
+    remember::<K, T>(w, &unrest, bound);
+    unrest.best
+}
 
-    let alpha_before = window.alpha;
-    let mut best_move: Option<Move> = None;
-    let hash_move = hash.and_then(|e| e.m).filter(|m| position.is_check() || m.is_tactical());
+/// Nobody has to take: the side to move may be content with what it has.
+fn stand_pat<T: Trace>(w: &mut Worker<'_, T>, unrest: &mut Unrest<'_>) {
+    let position = unrest.position;
+    let stored = unrest.hash.and_then(|entry| entry.evaluation);
+    let evaluation = stored.unwrap_or_else(|| w.evaluate(position));
+    unrest.raw_evaluation = Some(evaluation);
+    let corrected = w.corrected(evaluation, position, unrest.ply);
+    unrest.best = known::better(corrected, unrest.hash.as_ref());
+    unrest.window.alpha = unrest.window.alpha.max(unrest.best);
+    unrest.futility = unrest.best + futility_margin();
+}
+
+/// Tries captures and promotions; in check, every answer.
+fn try_moves<K: Kind, T: Trace>(w: &mut Worker<'_, T>, unrest: &mut Unrest<'_>) {
+    let Unrest { position, ply, .. } = *unrest;
+    let in_check = position.is_check();
+    let hash_move = unrest.hash.and_then(|entry| entry.m).filter(|m| in_check || m.is_tactical());
     let mut picker = Picker::quiescence(position, hash_move, &w.pile);
-    let height = w.pile.height();
     let mut tried = 0;
     while let Some(m) = picker.next(w, position, ply) {
-        if !best.is_loss() && is_hopeless(position, m, futility, window.alpha, &mut best, tried) {
+        if !unrest.best.is_loss() && is_hopeless(unrest, m, tried) {
             continue;
         }
         tried += 1;
-        let after = w.make(position, m, ply, window);
-        let score = -search::<K, T>(w, &after, window.turned(), ply + 1);
+        let after = w.make(position, m, ply, unrest.window);
+        let score = -search::<K, T>(w, &after, unrest.window.turned(), ply + 1);
         w.unmake(m, score);
         if w.stopped {
-            return Score::DRAW;
+            return;
         }
-        if score > best {
-            best = score;
-            if score > window.alpha {
-                best_move = Some(m);
-                if K::PV {
-                    w.stack.extend_line(ply, m);
-                }
-                if score >= window.beta {
-                    break;
-                }
-                window.alpha = score;
+        unrest.best = unrest.best.max(score);
+        if score > unrest.window.alpha {
+            unrest.best_move = Some(m);
+            if K::PV {
+                w.stack.extend_line(ply, m);
             }
+            if score >= unrest.window.beta {
+                return;
+            }
+            unrest.window.alpha = score;
         }
     }
-    w.pile.lower_to(height);
-    if best >= window.beta {
-        best = temper(best, window.beta);
-    }
-    let bound = if best >= window.beta { Bound::Lower } else { Bound::Upper };
-    let m = best_move.or(hash.and_then(|e| e.m).filter(|_| best <= alpha_before));
-    let entry = Entry { m, score: best.at_node(ply), evaluation: raw, depth: DEPTH, bound, was_pv };
-    w.shared.table.store(position.key(), entry);
-    best
 }
 
 /// Whether a move cannot raise alpha: a late quiet answer to check, or a capture that
 /// even with its gain stays below. Its hopeful value still counts for the score.
-fn is_hopeless(
-    position: &Position,
-    m: Move,
-    futility: Score,
-    alpha: Score,
-    best: &mut Score,
-    tried: i32,
-) -> bool {
+fn is_hopeless(unrest: &mut Unrest<'_>, m: Move, tried: i32) -> bool {
+    let Unrest { position, futility, window: Window { alpha, .. }, .. } = *unrest;
     if position.is_check() {
         return tried >= evasions() && !m.is_tactical();
     }
@@ -139,14 +149,27 @@ fn is_hopeless(
     }
     let hoped = futility + exchange::taken_at_once(position, m);
     if hoped <= alpha {
-        *best = (*best).max(hoped);
+        unrest.best = unrest.best.max(hoped);
         return true;
     }
     if futility <= alpha && !exchange::gains_at_least(position, m, 1) {
-        *best = (*best).max(futility);
+        unrest.best = unrest.best.max(futility);
         return true;
     }
     false
+}
+
+/// Writes what was found into the table.
+fn remember<K: Kind, T: Trace>(w: &Worker<'_, T>, unrest: &Unrest<'_>, bound: Bound) {
+    let entry = Entry {
+        m: unrest.best_move,
+        score: unrest.best.at_node(unrest.ply),
+        evaluation: unrest.raw_evaluation,
+        depth: DEPTH,
+        bound,
+        was_pv: K::PV || unrest.hash.is_some_and(|entry| entry.was_pv),
+    };
+    w.shared.table.store(unrest.position.key(), entry);
 }
 
 /// A score above beta is rarely as high as it looks.

@@ -76,6 +76,16 @@ impl Stack {
         &self.0[BEFORE + ply - plies]
     }
 
+    /// Clears what the children of a ply will fill, and counts on from the ply before.
+    #[inline]
+    pub(crate) fn prepare_children(&mut self, ply: usize) {
+        self.at_mut(ply + 1).killer = None;
+        self.at_mut(ply + 1).excluded = None;
+        self.at_mut(ply + 2).cutoffs = 0;
+        let extensions = if ply == 0 { 0 } else { self.at(ply - 1).double_extensions };
+        self.at_mut(ply).double_extensions = extensions;
+    }
+
     /// Puts a move in front of the best line of the ply after.
     #[inline]
     pub(crate) fn extend_line(&mut self, ply: usize, m: Move) {
