@@ -1,15 +1,14 @@
-// A visitor for every test of a file: the server and the browser are there for all of them, and
-// a test fails if the browser has complained about anything.
+// Who visits in a test: the server and the browser are there for a whole file, a visitor for
+// each test.
 
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { Server } from './server';
 import { openBrowser, Visitor } from './visitor';
 
-/** Says for a whole file that somebody visits; `comes` is told who, before each test. */
-export function visiting(server: Server, comes: (visitor: Visitor) => unknown): void {
+/** Says for a whole file that the server runs and that there is a browser. */
+export function opening(server: Server): () => Browser {
   let browser: Browser;
-  let visitor: Visitor;
 
   beforeAll(async () => {
     [browser] = await Promise.all([openBrowser(), server.start()]);
@@ -20,8 +19,17 @@ export function visiting(server: Server, comes: (visitor: Visitor) => unknown): 
     await server.end();
   });
 
+  return () => browser;
+}
+
+/** Says for a whole file that somebody visits; `comes` is told who, before each test. A test
+ * fails if the browser has complained about anything. */
+export function visiting(server: Server, comes: (visitor: Visitor) => unknown): () => Browser {
+  const browser = opening(server);
+  let visitor: Visitor;
+
   beforeEach(async () => {
-    visitor = await Visitor.come(browser);
+    visitor = await Visitor.come(browser());
     await comes(visitor);
   });
 
@@ -29,4 +37,6 @@ export function visiting(server: Server, comes: (visitor: Visitor) => unknown): 
     expect(visitor.complaints).toEqual([]);
     await visitor.leave();
   });
+
+  return browser;
 }

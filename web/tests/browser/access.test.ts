@@ -1,22 +1,13 @@
 // Everybody can use every page: axe-core, narrow screens, and what is said aloud.
 
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { faults, isTooWide } from '../axe';
 import { Server } from '../server';
-import { openBrowser, Visitor } from '../visitor';
+import { opening } from '../visiting';
+import { Visitor } from '../visitor';
 
 const server = new Server();
-let browser: Browser;
-
-beforeAll(async () => {
-  [browser] = await Promise.all([openBrowser(), server.start()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.end();
-});
+const browser = opening(server);
 
 /** Every page, once there is a game and a tournament. */
 async function pages(visitor: Visitor): Promise<string[]> {
@@ -48,7 +39,7 @@ async function pages(visitor: Visitor): Promise<string[]> {
 
 for (const theme of ['light', 'dark'] as const) {
   it(`axe-core finds nothing serious on any page, ${theme}`, async () => {
-    const visitor = await Visitor.come(browser, { colorScheme: theme });
+    const visitor = await Visitor.come(browser(), { colorScheme: theme });
     for (const path of await pages(visitor)) {
       await visitor.page.goto(server.address + path, { waitUntil: 'networkidle' });
       await visitor.page.getByRole('heading').first().waitFor({ state: 'attached' });
@@ -74,7 +65,7 @@ for (const theme of ['light', 'dark'] as const) {
 }
 
 it('no page is wider than a small phone', async () => {
-  const visitor = await Visitor.come(browser, {
+  const visitor = await Visitor.come(browser(), {
     viewport: { width: 360, height: 740 },
     hasTouch: true,
   });
@@ -89,7 +80,7 @@ it('no page is wider than a small phone', async () => {
 });
 
 it('moves are said aloud, and words answer', async () => {
-  const visitor = await Visitor.come(browser);
+  const visitor = await Visitor.come(browser());
   await visitor.begin(server.address, 'First on the list');
   await visitor.type('Nf3');
   await visitor.until(2);
@@ -105,7 +96,7 @@ it('moves are said aloud, and words answer', async () => {
 });
 
 it('every control of a game can be reached with the Tab key', async () => {
-  const visitor = await Visitor.come(browser);
+  const visitor = await Visitor.come(browser());
   await visitor.begin(server.address, 'First on the list');
   const reached = new Set<string>();
   for (let step = 0; step < 60; step++) {

@@ -1,33 +1,15 @@
 // What the engine says beside a game: the analysis when it is over, the bar, hints, threats.
 
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { faults, isTooWide } from '../axe';
 import { gameAt } from '../oracle';
 import { Server } from '../server';
-import { openBrowser, Visitor } from '../visitor';
+import { visiting } from '../visiting';
+import { Visitor } from '../visitor';
 
 const server = new Server();
-let browser: Browser;
 let visitor: Visitor;
-
-beforeAll(async () => {
-  [browser] = await Promise.all([openBrowser(), server.start()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.end();
-});
-
-beforeEach(async () => {
-  visitor = await Visitor.come(browser);
-});
-
-afterEach(async () => {
-  expect(visitor.complaints).toEqual([]);
-  await visitor.leave();
-});
+const browser = visiting(server, (come) => (visitor = come));
 
 interface Review {
   done: number;
@@ -184,12 +166,13 @@ it('leaves who plays without takebacks alone', async () => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   it(`is fit for everybody: ${colorScheme}, at 360 pixels`, async () => {
-    await visitor.leave();
-    visitor = await Visitor.come(browser, { colorScheme, viewport: { width: 360, height: 740 } });
+    visitor = await Visitor.come(browser(), { colorScheme, viewport: { width: 360, height: 740 } });
     await lose();
     await analyse();
     await visitor.page.getByText('All values').click();
     expect(await faults(visitor)).toEqual([]);
     expect(await isTooWide(visitor)).toBe(false);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
   });
 }

@@ -1,28 +1,19 @@
 // Every program of the gallery answers a move, and the page has nothing to complain about.
 
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { eager, gameAt } from '../oracle';
 import { Server } from '../server';
-import { openBrowser, Visitor } from '../visitor';
+import { opening } from '../visiting';
+import { Visitor } from '../visitor';
 
 const server = new Server();
-let browser: Browser;
-
-beforeAll(async () => {
-  [browser] = await Promise.all([openBrowser(), server.start()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.end();
-});
+const browser = opening(server);
 
 it('every program can be played in two clicks, and answers', async () => {
   const answer = await fetch(`${server.address}/api/programs`);
   const { programs } = (await answer.json()) as { programs: { name: string }[] };
   expect(programs.length).toBeGreaterThan(8);
-  const visitor = await Visitor.come(browser);
+  const visitor = await Visitor.come(browser());
   for (const { name } of programs) {
     await visitor.begin(server.address, name, async (page) => {
       await page.getByLabel('It thinks').selectOption('300');

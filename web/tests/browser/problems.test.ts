@@ -1,33 +1,17 @@
 // Mate problems, and the page as something that can be installed.
 
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { faults, isTooWide } from '../axe';
 import { Server } from '../server';
-import { openBrowser, Visitor } from '../visitor';
+import { visiting } from '../visiting';
+import { Visitor } from '../visitor';
 
 const server = new Server();
-let browser: Browser;
 let visitor: Visitor;
-
-beforeAll(async () => {
-  [browser] = await Promise.all([openBrowser(), server.start()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.end();
-});
-
-beforeEach(async () => {
-  visitor = await Visitor.come(browser);
+const browser = visiting(server, async (come) => {
+  visitor = come;
   await visitor.page.goto(`${server.address}/solve`);
   await visitor.page.getByRole('heading', { name: 'Mate problems' }).waitFor();
-});
-
-afterEach(async () => {
-  expect(visitor.complaints).toEqual([]);
-  await visitor.leave();
 });
 
 async function solve(solver: RegExp): Promise<string> {
@@ -82,7 +66,7 @@ it('takes a position of one’s own, and says what is wrong with it', async () =
 
 it('is fit for everybody, also at 360 pixels', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    const narrow = await Visitor.come(browser, {
+    const narrow = await Visitor.come(browser(), {
       colorScheme,
       viewport: { width: 360, height: 740 },
     });

@@ -1,26 +1,17 @@
 // Games outlive reloads, restarts and second tabs.
 
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { gameAt } from '../oracle';
 import { Server } from '../server';
-import { openBrowser, Visitor } from '../visitor';
+import { opening } from '../visiting';
+import { Visitor } from '../visitor';
 
 const server = new Server();
-let browser: Browser;
+const browser = opening(server);
 let visitor: Visitor;
 
-beforeAll(async () => {
-  [browser] = await Promise.all([openBrowser(), server.start()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.end();
-});
-
 beforeEach(async () => {
-  visitor = await Visitor.come(browser);
+  visitor = await Visitor.come(browser());
 });
 
 afterEach(() => visitor.leave());

@@ -130,9 +130,6 @@ it('is filled by every program, its root has the value of the decision, its line
     if (variants.includes('chess')) expect(illegal(record), name).toBe(0);
     expect(visitor.complaints, name).toEqual([]);
     if (record.thoughts.every((one) => one.kind !== 'entered')) continue;
-    // The engine thinks by the clock: where its chosen move stands, and whether it is in sight,
-    // differs from run to run.
-    if (name === 'Vitrine') continue;
     // The chosen move stands on the main line, with the value of the decision.
     const san = record.decision.play?.san ?? '?';
     const chosen = async () =>
