@@ -38,6 +38,8 @@ pub struct Settings {
     pub store: PathBuf,
     /// Programs that think at the same time.
     pub searches: usize,
+    /// Hears a sentence about what whoever runs the server should know, and no page is told.
+    pub log: fn(&str),
 }
 
 /// Why there is no server.
@@ -91,7 +93,8 @@ impl Server {
         let address = listener.local_addr().map_err(failed)?;
         let token = new_token().map_err(ServeError::Token)?;
         let guard = Guard::new(address, &settings.names, token);
-        let house = House::open(guard, &settings.store, settings.searches, Handle::current())?;
+        let Settings { store, searches, log, .. } = settings;
+        let house = House::open(guard, store, *searches, Handle::current(), *log)?;
         Ok(Self { house, listener, address })
     }
 

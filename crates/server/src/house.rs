@@ -29,18 +29,22 @@ pub(crate) struct House {
     pub(crate) events: Events,
     pub(crate) reviews: Reviews,
     pub(crate) hall: Hall,
+    /// Hears what whoever runs the server should know.
+    pub(crate) log: fn(&str),
     runtime: Handle,
     /// The list of games has changed and nobody has been told yet.
     games_changed: AtomicBool,
 }
 
 impl House {
-    /// A house with a store, room for so many searches, and a guard.
+    /// A house with a store, room for so many searches, a guard, and somebody who hears
+    /// what went wrong.
     pub(crate) fn open(
         guard: Guard,
         store: &Path,
         searches: usize,
         runtime: Handle,
+        log: fn(&str),
     ) -> Result<Arc<Self>, StoreError> {
         Ok(Arc::new(Self {
             guard,
@@ -51,6 +55,7 @@ impl House {
             events: Events::default(),
             reviews: Reviews::default(),
             hall: Hall::default(),
+            log,
             runtime,
             games_changed: AtomicBool::new(false),
         }))

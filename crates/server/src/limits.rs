@@ -74,8 +74,8 @@ pub const REVIEW_NODES: u64 = 100_000;
 /// Games that the engine goes through at the same time; a page waits for one.
 pub const REVIEWS: usize = 8;
 
-/// Judgements of all reviews that are kept; beyond it those that were asked for longest ago
-/// are forgotten.
+/// Judgements of all reviews that are at hand; beyond it those that were asked for longest
+/// ago are forgotten. The store keeps those that are whole.
 pub const JUDGEMENTS_KEPT: usize = 20_000;
 
 /// Games that a socket may watch at the same time.

@@ -6,7 +6,8 @@
 //!
 //! * `schema.rs` the tables and their versions · `record.rs` a game · `moves.rs` its moves
 //! * `games.rs` keeping and finding games · `under_way.rs` games that go on
-//! * `tournaments.rs` events and their plans · `results.rs` who beat whom
+//! * `reviews.rs` games that were analysed · `tournaments.rs` events and their plans ·
+//!   `results.rs` who beat whom
 //! * `import.rs`, `export.rs` PGN in and out
 
 mod error;
@@ -16,6 +17,7 @@ mod import;
 mod moves;
 mod record;
 mod results;
+mod reviews;
 mod schema;
 mod tournaments;
 mod under_way;
@@ -26,6 +28,7 @@ pub use games::{Filter, Listed};
 pub use import::{ImportReport, Progress};
 pub use record::{GameRecord, Note, PlayerKind, PlayerName, StoredGame};
 pub use results::{PairResult, Span};
+pub use reviews::{Judgement, StoredReview};
 pub use tournaments::{Lock, PlayedGame, StoredTournament, TournamentRow};
 
 use rusqlite::{Connection, TransactionBehavior};

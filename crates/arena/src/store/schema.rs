@@ -104,6 +104,29 @@ const STEPS: &[&str] = &[
     ",
     // Version 2: lists and histories ask for games by the time of their end.
     "CREATE INDEX game_by_end ON game (ended_at);",
+    // Version 3: games that are over keep what was found in them.
+    "
+    CREATE TABLE review (
+        game INTEGER PRIMARY KEY REFERENCES game ON DELETE CASCADE,
+        -- Who judged.
+        program TEXT NOT NULL,
+        -- Positions it could look at for each judgement.
+        nodes INTEGER NOT NULL
+    ) STRICT;
+
+    -- One for each position of a game with a review, the start included.
+    CREATE TABLE judgement (
+        game INTEGER NOT NULL REFERENCES review ON DELETE CASCADE,
+        ply INTEGER NOT NULL,
+        -- As the side to move sees it: hundredths of a pawn, moves to mate, or what a table
+        -- of endings says.
+        kind TEXT NOT NULL CHECK (kind IN ('centipawns', 'mate', 'endgame')),
+        value INTEGER NOT NULL,
+        -- What both should play, in coordinates, with blanks between them.
+        line TEXT NOT NULL,
+        PRIMARY KEY (game, ply)
+    ) STRICT, WITHOUT ROWID;
+    ",
 ];
 
 /// The version that this program makes.
@@ -146,19 +169,70 @@ fn number(connection: &Connection, pragma: &str) -> rusqlite::Result<i64> {
 mod tests {
     use super::*;
 
+    /// A game as every version can keep it.
+    const GAME: &str = "
+        INSERT INTO player (kind, name) VALUES ('human', 'Ada');
+        INSERT INTO game (white, black, discipline, moves, plies, result)
+            VALUES (1, 1, 'chess', 'e2e4', 1, '1-0');
+        INSERT INTO note (game, ply, shown) VALUES (1, 1, '+0.31');
+    ";
+
+    /// A store as an older program has left it.
+    fn older(version: usize) -> Connection {
+        let old = Connection::open_in_memory().unwrap();
+        old.execute_batch(&STEPS[..version].concat()).unwrap();
+        old.pragma_update(None, "application_id", APPLICATION).unwrap();
+        old.pragma_update(None, "user_version", version).unwrap();
+        old.execute_batch(GAME).unwrap();
+        old
+    }
+
+    /// What every table, index and column of a store is.
+    fn shape(connection: &Connection) -> Vec<String> {
+        let sql = "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name";
+        let mut statement = connection.prepare(sql).unwrap();
+        statement.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
+    }
+
     #[test]
     fn an_older_store_is_brought_up_to_date_with_all_it_holds() {
-        let mut old = Connection::open_in_memory().unwrap();
-        old.execute_batch(STEPS[0]).unwrap();
-        old.pragma_update(None, "application_id", APPLICATION).unwrap();
-        old.pragma_update(None, "user_version", 1).unwrap();
-        old.execute("INSERT INTO player (kind, name) VALUES ('human', 'Ada')", []).unwrap();
+        let mut new = Connection::open_in_memory().unwrap();
+        prepare(&mut new, "x").unwrap();
+        for before in 1..STEPS.len() {
+            let mut old = older(before);
+            prepare(&mut old, "x").unwrap();
+            assert_eq!(version(&old).unwrap(), VERSION, "{before}");
+            assert_eq!(shape(&old), shape(&new), "{before}");
+            let held: (String, String, String) = old
+                .query_row(
+                    "SELECT p.name, g.moves, n.shown FROM game g JOIN player p ON p.id = g.white \
+                     JOIN note n ON n.game = g.id",
+                    [],
+                    |row| row.try_into(),
+                )
+                .unwrap();
+            assert_eq!(held, ("Ada".into(), "e2e4".into(), "+0.31".into()), "{before}");
+            // A second time there is nothing to do.
+            prepare(&mut old, "x").unwrap();
+        }
+    }
+
+    #[test]
+    fn a_game_of_an_older_store_can_have_a_review() {
+        let mut old = older(2);
         prepare(&mut old, "x").unwrap();
-        assert_eq!(version(&old).unwrap(), VERSION);
-        let name: String = old.query_row("SELECT name FROM player", [], |r| r.get(0)).unwrap();
-        assert_eq!(name, "Ada");
-        // A second time there is nothing to do.
-        prepare(&mut old, "x").unwrap();
+        old.execute_batch(
+            "INSERT INTO review (game, program, nodes) VALUES (1, 'vitrine', 1);
+             INSERT INTO judgement (game, ply, kind, value, line) VALUES (1, 0, 'mate', 1, '');
+             PRAGMA foreign_keys = ON;
+             DELETE FROM game;",
+        )
+        .unwrap();
+        let left = |table| {
+            let sql = format!("SELECT count(*) FROM {table}");
+            old.query_row(&sql, [], |row| row.get::<_, i64>(0)).unwrap()
+        };
+        assert_eq!((left("review"), left("judgement")), (0, 0));
     }
 
     #[test]

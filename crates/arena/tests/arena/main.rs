@@ -7,5 +7,6 @@ mod events;
 mod failing;
 mod import;
 mod programs;
+mod reviews;
 mod store;
 mod support;

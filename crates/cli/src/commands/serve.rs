@@ -32,7 +32,13 @@ fn settings(args: &ServeArgs) -> Result<Settings, Failure> {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let searches = args.searches.map_or(cores.max(LEAST_SEARCHES), usize::from);
     let address = SocketAddr::new(args.host, args.port);
-    Ok(Settings { address, names: args.name.clone(), store, searches })
+    Ok(Settings { address, names: args.name.clone(), store, searches, log })
+}
+
+/// Says what a page would not, to whoever started the server.
+fn log(sentence: &str) {
+    // Nobody may listen any more; the server goes on.
+    let _ = writeln!(std::io::stderr(), "vitrine: {sentence}");
 }
 
 /// Says where the page is.

@@ -7,7 +7,7 @@ use serde::Serialize;
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct ReviewView {
     /// Who judges.
-    pub(crate) program: &'static str,
+    pub(crate) program: String,
     /// How many positions it may look at for each judgement.
     pub(crate) nodes: u64,
     /// Whether more judgements will come.

@@ -2,23 +2,26 @@
 //! where they went wrong.
 //!
 //! A review goes on while a page waits for it; what it has found is kept for a while, and it
-//! goes on from there when somebody asks again. Every position waits in the same line as all
-//! other searches, so that a long game holds nobody up.
+//! goes on from there when somebody asks again. Once it is whole, the store keeps it with the
+//! game. Every position waits in the same line as all other searches, so that a long game
+//! holds nobody up.
 //!
-//! * `review.rs` the judgements and what follows from them
+//! * `review.rs` the judgements and what follows from them · `keeping.rs` the store
 
+mod keeping;
 mod review;
 
 use crate::House;
+use crate::archive::Closed;
 use crate::limits::{JUDGEMENTS_KEPT, LONGEST_THOUGHT, REVIEW_NODES, REVIEWS};
 use crate::messages::{Hunger, Outgoing, ReviewView};
 use crate::refusal::Refusal;
 use crate::socket::Outbox;
 use crate::tables::set;
 use crate::thinkers::{Answer, Audience, Question, Stream, Ticket};
-use arena::store::StoredGame;
+use arena::store::{Judgement, StoreError, StoredGame};
 use notation::pgn::GameResult;
-use review::{JUDGE, Judgement, Review};
+use review::{JUDGE, Review};
 use rules::Game;
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -64,16 +67,22 @@ impl Reviews {
         socket: u64,
         outbox: &Arc<Outbox>,
     ) -> Result<(), Refusal> {
-        let stored = house.archive.ask(move |store| store.game(id)).await??;
+        let log = house.log;
+        let looked = house.archive.ask(move |store| keeping::look_up(store, id, log));
+        let (stored, kept) = looked.await??;
         let game = reviewable(&stored)?;
         let mut state = self.state();
+        state.check(id, &game);
         let busy = state.desks.values().filter(|desk| desk.ticket.is_some()).count();
         let desk = state.desks.get(&id);
         if busy >= REVIEWS && desk.is_none_or(|desk| desk.ticket.is_none()) {
             return Err(Refusal::new("too many games are analysed at the same time; try again"));
         }
         state.touch(id);
-        let desk = state.desks.entry(id).or_insert_with(|| Desk::new(game));
+        let desk = state.desks.entry(id).or_insert_with(|| {
+            // What the store has is whole.
+            Desk::new(kept.unwrap_or_else(|| Review::new(game)))
+        });
         desk.audience.join(socket, outbox, Hunger::None);
         if desk.ticket.is_none() {
             desk.trouble = None;
@@ -99,18 +108,30 @@ impl Reviews {
         self.state().desks.get(&id).is_some_and(|desk| desk.ticket.is_some())
     }
 
-    /// What is known of a game.
+    /// What is known of a game, here or in the store.
+    pub(crate) async fn known(
+        &self,
+        house: &House,
+        id: i64,
+    ) -> Result<Result<Option<ReviewView>, StoreError>, Closed> {
+        let log = house.log;
+        let looked = house.archive.ask(move |store| keeping::look_up(store, id, log)).await?;
+        Ok(looked.map(|(stored, kept)| {
+            let mut state = self.state();
+            state.check(id, &stored.record.game());
+            let at_hand = state.desks.get(&id).map(Desk::view);
+            at_hand.or_else(|| kept.map(|review| review.view(false, None)))
+        }))
+    }
+
+    /// What is known of a game that was asked for lately.
     pub(crate) fn find(&self, id: i64) -> Option<ReviewView> {
         self.state().desks.get(&id).map(Desk::view)
     }
 
     /// A game is no more.
     pub(crate) fn forget(&self, id: i64) {
-        let mut state = self.state();
-        state.order.retain(|&other| other != id);
-        if let Some(mut desk) = state.desks.remove(&id) {
-            desk.rest();
-        }
+        self.state().forget(id);
     }
 
     /// The engine has judged a position.
@@ -128,6 +149,7 @@ impl Reviews {
         }
         if desk.ticket.is_none() {
             desk.program = None;
+            keeping::keep(house, id, &desk.review);
             desk.audience.tell(&Outgoing::Review { game: id, review: &desk.view() });
         }
     }
@@ -138,6 +160,26 @@ impl State {
     fn touch(&mut self, id: i64) {
         self.order.retain(|&other| other != id);
         self.order.push_back(id);
+    }
+
+    /// A game is no more.
+    fn forget(&mut self, id: i64) {
+        self.order.retain(|&other| other != id);
+        if let Some(mut desk) = self.desks.remove(&id) {
+            desk.rest();
+        }
+    }
+
+    /// Makes sure that a review is of this game: after a deletion, which other processes can
+    /// do as well, the number is given to the next one.
+    fn check(&mut self, id: i64, game: &Game) {
+        let is_other = |desk: &Desk| {
+            let reviewed = &desk.review.game;
+            reviewed.start() != game.start() || reviewed.moves() != game.moves()
+        };
+        if self.desks.get(&id).is_some_and(is_other) {
+            self.forget(id);
+        }
     }
 
     /// Forgets the games that were asked for longest ago, as far as there is no room.
@@ -157,14 +199,8 @@ impl State {
 }
 
 impl Desk {
-    fn new(game: Game) -> Self {
-        Self {
-            review: Review::new(game),
-            audience: Arc::default(),
-            ticket: None,
-            program: None,
-            trouble: None,
-        }
+    fn new(review: Review) -> Self {
+        Self { review, audience: Arc::default(), ticket: None, program: None, trouble: None }
     }
 
     fn view(&self) -> ReviewView {

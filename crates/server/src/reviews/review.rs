@@ -3,6 +3,7 @@
 use crate::chances::{self, Label};
 use crate::limits::REVIEW_NODES;
 use crate::messages::{JudgedView, Legal, ReviewView, SideReview};
+use arena::store::{Judgement, StoredReview};
 use notation::coordinates::{self, CastlingStyle};
 use notation::san;
 use rules::{Color, Game, Move, Position};
@@ -14,16 +15,13 @@ pub(super) const JUDGE: &str = catalogue::DEFAULT;
 /// Moves of a line that are kept.
 const LONGEST_LINE: usize = 12;
 
-/// What the engine thinks of a position: a verdict of the side to move, and how it goes on.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Judgement {
-    pub(super) verdict: Verdict,
-    pub(super) line: Vec<Move>,
-}
-
 /// A game and its judgements so far.
 pub(super) struct Review {
     pub(super) game: Game,
+    /// Who judges.
+    program: String,
+    /// How many positions it may look at for each judgement.
+    nodes: u64,
     /// One for each position, from the start on.
     judgements: Vec<Option<Judgement>>,
 }
@@ -35,7 +33,14 @@ impl Review {
         if let Some(last) = judgements.last_mut() {
             *last = by_rules(&game);
         }
-        Self { game, judgements }
+        Self { game, program: JUDGE.into(), nodes: REVIEW_NODES, judgements }
+    }
+
+    /// All of it, once every position is judged.
+    pub(super) fn whole(&self) -> Option<StoredReview> {
+        let judgements = self.judgements.iter().cloned().collect::<Option<_>>()?;
+        let (game, program) = (self.game.clone(), self.program.clone());
+        Some(StoredReview { game, program, nodes: self.nodes, judgements })
     }
 
     /// How many positions there are.
@@ -75,8 +80,8 @@ impl Review {
         let positions: Vec<Option<JudgedView>> =
             (0..self.len()).map(|ply| self.shown(ply)).collect();
         ReviewView {
-            program: JUDGE,
-            nodes: REVIEW_NODES,
+            program: self.program.clone(),
+            nodes: self.nodes,
             running,
             done: self.done(),
             of: self.len(),
@@ -130,6 +135,13 @@ impl Review {
             })
             .collect::<Option<_>>()?;
         Some([Color::White, Color::Black].map(|color| side(&losses, color)))
+    }
+}
+
+impl From<StoredReview> for Review {
+    fn from(kept: StoredReview) -> Self {
+        let StoredReview { game, program, nodes, judgements } = kept;
+        Self { game, program, nodes, judgements: judgements.into_iter().map(Some).collect() }
     }
 }
 

@@ -165,15 +165,12 @@ pub(super) async fn thoughts(
     }
 }
 
-/// What the engine has found in a game; null if nobody has asked it lately.
+/// What the engine has found in a game; null if nobody has asked it.
 pub(super) async fn review(
     State(house): State<Arc<House>>,
     Path(game): Path<i64>,
 ) -> Result<Response<Body>, Failure> {
-    match house.archive.ask(move |store| store.has_game(game)).await?? {
-        true => Ok(json(&house.reviews.find(game))),
-        false => Err(Failure::missing("there is no such game")),
-    }
+    Ok(json(&house.reviews.known(&house, game).await??))
 }
 
 /// Which games are to be written.

@@ -162,7 +162,7 @@ mod tests {
         let guard = Guard::new("127.0.0.1:1770".parse().unwrap(), &[], "secret".into());
         let folder = std::env::temp_dir().join(format!("vitrine-panic-{}", std::process::id()));
         let runtime = tokio::runtime::Handle::current();
-        let house = House::open(guard, &folder.join("s.sqlite"), 1, runtime).unwrap();
+        let house = House::open(guard, &folder.join("s.sqlite"), 1, runtime, |_| ()).unwrap();
         let app: Router = Router::new()
             .route("/broken", get(broken))
             .route("/health", get(health))

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use server::{Server, Settings};
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use tokio::net::TcpStream;
@@ -15,6 +16,9 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 /// Longer than anything here takes.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
+
+/// What all servers here have said to those who run them.
+pub(crate) static LOG: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
 /// A server that is running, on a port of its own.
 pub(crate) struct House {
@@ -41,6 +45,7 @@ impl House {
             names: Vec::new(),
             store: folder.join("games.sqlite"),
             searches: 2,
+            log: |sentence| LOG.lock().unwrap().push(sentence.to_owned()),
         };
         let server = Server::bind(&settings).await.unwrap();
         let (address, token) = (server.ready().address, server.token().to_owned());

@@ -109,6 +109,7 @@ async fn a_port_that_is_taken_is_named_in_a_sentence() {
         names: Vec::new(),
         store: house.folder.join("other.sqlite"),
         searches: 1,
+        log: |_| (),
     };
     let error = Server::bind(&settings).await.err().unwrap().to_string();
     let port = house.address.port();
@@ -129,6 +130,7 @@ async fn beyond_this_machine_the_token_is_part_of_the_address() {
         names: vec!["Chess.Home".into()],
         store: folder.join("games.sqlite"),
         searches: 1,
+        log: |_| (),
     };
     let server = Server::bind(&settings).await.unwrap();
     let (ready, token) = (server.ready(), server.token().to_owned());

@@ -1,11 +1,17 @@
 //! Games that are analysed.
 
-use crate::client::{House, Page, against};
+use crate::client::{House, LOG, Page, against};
+use arena::store::Store;
 use serde_json::{Value, json};
+use std::path::Path;
 
 /// A game that is lost quickly, and what a better player would have done.
 const FOOLS_MATE: &str =
     "[White \"Ada\"]\n[Black \"Bob\"]\n[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n";
+
+/// A game that takes a while.
+const ITALIAN: &str = "[White \"Ada\"]\n[Black \"Bob\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 \
+    5. d4 exd4 6. cxd4 Bb4+ 7. Nc3 Nxe4 8. O-O *\n";
 
 /// Adds a game; its number.
 async fn add(house: &House, pgn: &str) -> i64 {
@@ -49,13 +55,96 @@ async fn a_game_is_judged_position_by_position() {
     house.close().await;
 }
 
+/// Has a game analysed to the end.
+async fn reviewed(page: &mut Page, game: i64) -> Value {
+    page.do_it(json!({ "type": "review", "game": game })).await;
+    finished(page).await
+}
+
+/// What can be asked of a game without having it analysed.
+async fn known(house: &House, game: i64) -> Value {
+    house.get_json(&format!("/api/games/{game}/review")).await
+}
+
+#[tokio::test]
+async fn a_review_outlives_the_server() {
+    let house = House::new().await;
+    let mut page = house.page().await;
+    let (game, other) = (add(&house, FOOLS_MATE).await, add(&house, ITALIAN).await);
+    let review = reviewed(&mut page, game).await;
+    page.do_it(json!({ "type": "review", "game": other })).await;
+    page.until(|heard| heard["type"] == "judged").await;
+    let house = House::at(house.end().await).await;
+    assert_eq!(known(&house, game).await, review);
+    // Whoever asks for it again has it at once.
+    let mut page = house.page().await;
+    page.do_it(json!({ "type": "review", "game": game })).await;
+    let heard = page.until(|heard| heard["type"] == "review" || heard["type"] == "judged").await;
+    assert_eq!(heard["review"], review);
+    // One that was not whole begins again.
+    assert!(known(&house, other).await.is_null());
+    assert_eq!(reviewed(&mut page, other).await["done"], 16);
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_deleted_game_takes_its_review_along() {
+    let house = House::new().await;
+    let mut page = house.page().await;
+    let game = add(&house, FOOLS_MATE).await;
+    reviewed(&mut page, game).await;
+    page.do_it(json!({ "type": "delete_games", "games": [game] })).await;
+    assert_eq!(house.get(&format!("/api/games/{game}/review")).await.0, 404);
+    // The next game gets its number, and nothing else of it.
+    assert_eq!(add(&house, FOOLS_MATE).await, game);
+    assert!(known(&house, game).await.is_null());
+    // So it is if another process has deleted the game.
+    reviewed(&mut page, game).await;
+    let mut store = Store::open(&house.folder.join("games.sqlite")).unwrap();
+    store.delete(&[game]).unwrap();
+    assert_eq!(add(&house, ITALIAN).await, game);
+    assert!(known(&house, game).await.is_null());
+    let house = House::at(house.end().await).await;
+    assert!(known(&house, game).await.is_null());
+    house.close().await;
+}
+
+/// Has a move in the review of a game that nobody can play.
+fn damage(folder: &Path, game: i64) {
+    let mut store = Store::open(&folder.join("games.sqlite")).unwrap();
+    let mut review = store.review(game).unwrap().unwrap();
+    review.judgements[1].line = review.judgements[0].line.clone();
+    store.keep_review(game, &review).unwrap();
+}
+
+#[tokio::test]
+async fn a_damaged_review_is_dropped_and_made_again() {
+    let house = House::new().await;
+    let mut page = house.page().await;
+    let game = add(&house, FOOLS_MATE).await;
+    let before = reviewed(&mut page, game).await;
+    let folder = house.end().await;
+    damage(&folder, game);
+    let house = House::at(folder).await;
+    assert!(known(&house, game).await.is_null());
+    let told = |sentence: &&String| sentence.contains("is dropped, and made again");
+    assert_eq!(LOG.lock().unwrap().iter().filter(told).count(), 1);
+    // It is gone: nobody hears of it twice.
+    assert!(known(&house, game).await.is_null());
+    let mut page = house.page().await;
+    let review = reviewed(&mut page, game).await;
+    assert_eq!((&review["done"], &review["trouble"]), (&before["done"], &Value::Null));
+    let house = House::at(house.end().await).await;
+    assert_eq!(known(&house, game).await, review);
+    assert_eq!(LOG.lock().unwrap().iter().filter(told).count(), 1);
+    house.close().await;
+}
+
 #[tokio::test]
 async fn a_review_can_be_stopped_and_gone_on_with() {
     let house = House::new().await;
     let mut page = house.page().await;
-    let moves =
-        "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d4 exd4 6. cxd4 Bb4+ 7. Nc3 Nxe4 8. O-O *";
-    let game = add(&house, &format!("[White \"Ada\"]\n[Black \"Bob\"]\n\n{moves}\n")).await;
+    let game = add(&house, ITALIAN).await;
     let other = add(&house, FOOLS_MATE).await;
     page.do_it(json!({ "type": "review", "game": game })).await;
     page.until(|heard| heard["type"] == "judged").await;

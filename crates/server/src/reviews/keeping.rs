@@ -1,0 +1,40 @@
+//! Reviews in the store: one that is whole is kept with its game and outlives the server.
+
+use super::review::Review;
+use crate::House;
+use arena::store::{Store, StoreError, StoredGame};
+
+/// Has a review kept, if it is whole.
+pub(super) fn keep(house: &House, id: i64, review: &Review) {
+    let Some(whole) = review.whole() else { return };
+    let log = house.log;
+    house.archive.tell(move |store| {
+        if let Err(error) = store.keep_review(id, &whole) {
+            log(&format!("the review of game {id} is not kept: {error}"));
+        }
+    });
+}
+
+/// A game of the store, and its review if there is one.
+pub(super) fn look_up(
+    store: &mut Store,
+    id: i64,
+    log: fn(&str),
+) -> Result<(StoredGame, Option<Review>), StoreError> {
+    Ok((store.game(id)?, recall(store, id, log)))
+}
+
+/// The review of a game. One that cannot be read is dropped: the engine can make it again.
+fn recall(store: &mut Store, id: i64, log: fn(&str)) -> Option<Review> {
+    match store.review(id) {
+        Ok(kept) => kept.map(Review::from),
+        Err(error) => {
+            log(&format!(
+                "the review of game {id} is dropped, and made again when asked for: {error}"
+            ));
+            // What cannot even be dropped is still in nobody's way.
+            let _ = store.drop_review(id);
+            None
+        }
+    }
+}
