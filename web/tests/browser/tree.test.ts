@@ -241,6 +241,28 @@ it('what was not listened to is thought through again', async () => {
   expect(await page.getByTestId('tree-value').textContent()).toBe(value);
 });
 
+it('says that the engine is slower while the tree listens, and only then', async () => {
+  const { page } = visitor;
+  await visitor.begin(server.address, 'Vitrine', async () => {
+    await page.getByLabel('It thinks').selectOption('3000');
+  });
+  const slower = page.getByText('it thinks more slowly');
+  await open();
+  await visitor.type('e4');
+  await slower.waitFor();
+  await visitor.until(2);
+  await slower.waitFor({ state: 'detached' });
+  // Whoever opens the tree later finds what was kept without it, as fast as ever.
+  await page.getByRole('tab', { name: 'Thinking', exact: true }).click();
+  await visitor.type('a4');
+  await page.getByRole('heading', { name: 'Vitrine, before move 2' }).waitFor();
+  await page.locator('#glass-panel tbody tr').first().waitFor();
+  await open();
+  await page.getByTestId('tree-extent').waitFor();
+  expect(await slower.count()).toBe(0);
+  await visitor.until(4);
+});
+
 it('has nothing serious for axe-core, light and dark, and fits a phone', async () => {
   const { page } = visitor;
   await begin("Turing's paper machine");
