@@ -89,6 +89,7 @@ pub static FAMILIES: &[&[&Number]] = {
     &[
         clock::NUMBERS,
         correct::NUMBERS,
+        extend::second_look::NUMBERS,
         extend::singular::NUMBERS,
         iterate::NUMBERS,
         moves::NUMBERS,

@@ -4,6 +4,7 @@
 
 use super::clock::Progress;
 use super::draws::History;
+use super::extend::second_look;
 use super::root::{RootMove, RootMoves};
 use super::{Root, Shared, Trace, Window, Worker, node, verdict};
 use crate::chances;
@@ -39,8 +40,9 @@ impl<T: Trace> Worker<'_, T> {
         let deepest =
             self.shared.limits.depth.map_or(MAX_DEPTH, |d| (d as i32).clamp(1, MAX_DEPTH));
         let mut standing = 0;
+        let mut second_look = second_look::Due::first();
+        let mut finished: Option<RootMove> = None;
         for depth in 1..=deepest {
-            let finished = self.root.best().cloned();
             let before = finished.as_ref().map(|best| (best.m, best.score));
             self.root_depth = depth;
             self.root.remember_scores();
@@ -58,12 +60,14 @@ impl<T: Trace> Worker<'_, T> {
                 break;
             }
             self.root.completed_depth = depth;
+            finished = self.root.best().cloned();
             (0..lines).for_each(|rank| self.tell_line(position, depth, rank));
             let stands = before.is_some_and(|(m, _)| self.root.best().is_some_and(|b| b.m == m));
             standing = if stands { standing + 1 } else { 0 };
             if self.id == 0 && self.is_done(standing, before.map(|(_, score)| score)) {
                 break;
             }
+            second_look::look(self, position, &mut second_look);
         }
     }
 

@@ -92,6 +92,13 @@ impl RootMoves {
         }
     }
 
+    /// Puts a move in front of all others.
+    pub(crate) fn try_first(&mut self, m: Move) {
+        if let Some(place) = self.moves.iter().position(|root| root.m == m) {
+            self.moves[..=place].rotate_right(1);
+        }
+    }
+
     /// Forgets the scores of the moves still open, before they are searched again.
     pub(crate) fn forget_open_scores(&mut self) {
         let found = self.found;

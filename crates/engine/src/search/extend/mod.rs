@@ -1,3 +1,4 @@
 //! What is looked at longer.
 
+pub(crate) mod second_look;
 pub(crate) mod singular;

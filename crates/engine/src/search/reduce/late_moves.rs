@@ -40,6 +40,8 @@ params! { "reductions":
     was_pv = 1100, 0..=2500;
     /// less on the main line itself,
     pv = 900, 0..=2500;
+    /// less for the moves of the position itself,
+    root = 2048, 0..=4000;
     /// less for the killer,
     killer = 900, 0..=2500;
     /// less for checks,
@@ -113,6 +115,7 @@ pub(in crate::search) fn reduction<K: Kind, T: Trace>(
     when(w.stack.at(node.ply + 1).cutoffs > 3, cutoffs());
     when(node.was_pv, -was_pv());
     when(K::PV, -pv());
+    when(K::ROOT, -root());
     when(w.stack.at(node.ply).killer == Some(candidate.m), -killer());
     when(candidate.gives_check, -check());
     amount -= candidate.history * 8 / experience();
