@@ -83,19 +83,18 @@ impl Score {
 
     /// A stored score as seen at this distance from the root.
     ///
-    /// A mate that the fifty-move rule would come before is taken for a mere advantage:
-    /// the position it was found in may have had a younger clock.
-    pub(crate) fn at_root(self, ply: usize, halfmove_clock: u16) -> Self {
+    /// A mate that the fifty-move rule would come before says nothing: the position it was
+    /// found in may have had a younger clock.
+    pub(crate) fn at_root(self, ply: usize, halfmove_clock: u16) -> Option<Self> {
         let room = 100 - i32::from(halfmove_clock).min(100);
         if self.is_mate() && self.plies_to_mate() > room {
-            return Self(Self::MAX_EVALUATION * self.0.signum());
-        }
-        if self.is_win() {
-            Self(self.0 - ply as i32)
+            None
+        } else if self.is_win() {
+            Some(Self(self.0 - ply as i32))
         } else if self.is_loss() {
-            Self(self.0 + ply as i32)
+            Some(Self(self.0 + ply as i32))
         } else {
-            self
+            Some(self)
         }
     }
 
@@ -151,14 +150,14 @@ mod tests {
         let mate = Score::mating(9);
         let stored = mate.at_node(4);
         assert_eq!(stored, Score::mating(5));
-        assert_eq!(stored.at_root(4, 0), mate);
-        assert_eq!((-mate).at_node(4).at_root(4, 0), -mate);
+        assert_eq!(stored.at_root(4, 0), Some(mate));
+        assert_eq!((-mate).at_node(4).at_root(4, 0), Some(-mate));
     }
 
     #[test]
     fn a_mate_beyond_the_fifty_moves_is_no_mate() {
-        let seen = Score::mating(30).at_root(2, 80);
-        assert!(!seen.is_proven() && seen.0 > 20_000);
+        assert_eq!(Score::mating(30).at_root(2, 80), None);
+        assert_eq!(Score::mating(20).at_root(2, 80), Some(Score::mating(22)));
     }
 
     #[test]

@@ -16,7 +16,10 @@ pub(super) fn look_up<T: Trace>(
     if entry.m.is_some_and(|m| !position.is_legal(m)) {
         return None;
     }
-    entry.score = entry.score.at_root(ply, position.halfmove_clock());
+    match entry.score.at_root(ply, position.halfmove_clock()) {
+        Some(score) => entry.score = score,
+        None => (entry.score, entry.bound) = (Score::DRAW, Bound::None),
+    }
     Some(entry)
 }
 
