@@ -73,6 +73,15 @@ export class Visitor {
     await this.page.getByRole('grid').waitFor();
   }
 
+  /** Lets day or night come, and waits until the page is drawn so. */
+  async becomes(colorScheme: 'light' | 'dark'): Promise<void> {
+    await this.page.emulateMedia({ colorScheme });
+    await this.page.locator(`html[data-theme="${colorScheme}"]`).waitFor();
+    await this.page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+  }
+
   /** How many plies the list shows. */
   plies(): Promise<number> {
     return this.page.locator('[data-ply]').count();

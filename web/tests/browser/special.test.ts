@@ -68,12 +68,7 @@ async function isFitForAll(): Promise<void> {
       () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
     );
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.locator(`html[data-theme="${colorScheme}"]`).waitFor();
-      // What glides has arrived, and what is drawn anew is drawn.
-      await page.evaluate(
-        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-      );
+      await visitor.becomes(colorScheme);
       expect(await faults(visitor), `${width} wide, ${colorScheme}`).toEqual([]);
     }
   }

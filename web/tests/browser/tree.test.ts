@@ -1,19 +1,16 @@
 // The tree of the glass case: filled by every program, true to what the program decided, usable
 // with the keyboard alone, and never in the way of whoever uses the page.
 
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { Chess } from 'chessops/chess';
 import { parseFen } from 'chessops/fen';
 import { parseSan } from 'chessops/san';
 import { makeSquare, parseUci } from 'chessops/util';
 import { expect, it } from 'vitest';
+import { faults, isTooWide } from '../axe';
 import { eager, gameAt } from '../oracle';
 import { Server } from '../server';
 import { visiting } from '../visiting';
 import type { Visitor } from '../visitor';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
 
 const server = new Server();
 let visitor: Visitor;
@@ -267,34 +264,17 @@ it('has nothing serious for axe-core, light and dark, and fits a phone', async (
   const { page } = visitor;
   await begin("Turing's paper machine");
   await page.getByRole('treeitem').nth(3).waitFor();
-  await page.evaluate(axe);
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
+    await visitor.becomes(colorScheme);
     for (const form of ['Drawing', 'Outline']) {
       await page.getByRole('button', { name: form }).click();
-      const found = await page.evaluate(async () => {
-        const { axe: checker } = globalThis as unknown as {
-          axe: {
-            run: (
-              what: string,
-            ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-          };
-        };
-        const { violations } = await checker.run('#glass-panel');
-        return violations.map(
-          (one) => `${one.id}: ${one.nodes.map((node) => node.html).join(' ')}`,
-        );
-      });
-      expect(found, `${form}, ${colorScheme}`).toEqual([]);
+      expect(await faults(visitor), `${form}, ${colorScheme}`).toEqual([]);
     }
   }
   await page.setViewportSize({ width: 360, height: 740 });
   for (const form of ['Drawing', 'Outline']) {
     await page.getByRole('button', { name: form }).click();
-    const isTooWide = await page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    );
-    expect(isTooWide, form).toBe(false);
+    expect(await isTooWide(visitor), form).toBe(false);
   }
 });
 
