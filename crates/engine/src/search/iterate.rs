@@ -43,6 +43,7 @@ impl<T: Trace> Worker<'_, T> {
         let mut second_look = second_look::Due::first();
         let mut finished: Option<RootMove> = None;
         for depth in 1..=deepest {
+            second_look::look(self, position, &mut second_look);
             let before = finished.as_ref().map(|best| (best.m, best.score));
             self.root_depth = depth;
             self.root.remember_scores();
@@ -67,7 +68,6 @@ impl<T: Trace> Worker<'_, T> {
             if self.id == 0 && self.is_done(standing, before.map(|(_, score)| score)) {
                 break;
             }
-            second_look::look(self, position, &mut second_look);
         }
     }
 

@@ -120,9 +120,11 @@ impl RootMoves {
     }
 
     /// After an iteration that was broken off: what has no new score gets its old one
-    /// back, and so does the best move of the iteration before if the news of it is only
-    /// a bound or a loss, which the moves not yet looked at might avoid.
+    /// back, and so does the best move of the iteration before if the news is only a bound
+    /// or a loss, which the moves not yet looked at might avoid, or if it was not its turn
+    /// yet and nothing better was found.
     pub(crate) fn break_off(&mut self, finished: Option<RootMove>) {
+        let waits = finished.as_ref().is_some_and(|old| !self.has_yielded(old));
         for root in &mut self.moves {
             if root.score == UNKNOWN {
                 root.score = root.previous;
@@ -131,9 +133,55 @@ impl RootMoves {
         }
         let doubtful =
             self.best().is_some_and(|best| best.bound != Bound::Exact || best.score.is_loss());
-        if let Some(finished) = finished.filter(|_| doubtful && self.has_an_answer()) {
+        if let Some(finished) = finished.filter(|_| (doubtful || waits) && self.has_an_answer()) {
             self.moves.retain(|root| root.m != finished.m);
             self.moves.insert(0, finished);
         }
+    }
+
+    /// Whether the best move of the iteration before was looked at again, or another one
+    /// is better than it was.
+    fn has_yielded(&self, old: &RootMove) -> bool {
+        let again = self.moves.iter().any(|root| root.m == old.m && root.score != UNKNOWN);
+        again || self.best().is_some_and(|best| best.score >= old.score)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::Square;
+
+    /// Two moves after an iteration in which the first was found to be worth 50.
+    fn two() -> (RootMoves, Move, Move) {
+        let [old, other] = [Square::A3, Square::B3].map(|to| Move::ordinary(Square::A2, to, false));
+        let mut moves = RootMoves::new([old, other]);
+        moves.completed_depth = 9;
+        moves.moves[0].score = Score(50);
+        (moves, old, other)
+    }
+
+    /// The best move when the next iteration is broken off after the other move, tried
+    /// first, was found to be worth so much.
+    fn best_after(score: Option<Score>) -> (Score, bool) {
+        let (mut moves, old, other) = two();
+        let finished = moves.best().cloned();
+        moves.try_first(other);
+        moves.remember_scores();
+        moves.forget_open_scores();
+        if let Some(score) = score {
+            moves.moves[0].score = score;
+        }
+        moves.sort_open();
+        moves.break_off(finished);
+        let best = moves.best().unwrap();
+        (best.score, best.m == old)
+    }
+
+    #[test]
+    fn a_move_tried_first_must_be_better_than_the_one_it_displaced() {
+        assert_eq!(best_after(None), (Score(50), true));
+        assert_eq!(best_after(Some(Score(20))), (Score(50), true));
+        assert_eq!(best_after(Some(Score(80))), (Score(80), false));
     }
 }

@@ -15,8 +15,8 @@ use rules::chess::Position;
 params! { "second_look":
     /// Switches it off in the tune build.
     on = 1, 0..=1;
-    /// The first time after so many thousand positions,
-    first = 700, 1..=10000;
+    /// The first time after so many positions,
+    first = 700_000, 1_000..=10_000_000;
     /// again after so many times as many.
     again = 16, 2..=64;
     /// How deep, the first time,
@@ -35,7 +35,7 @@ pub(in crate::search) struct Due {
 
 impl Due {
     pub(in crate::search) fn first() -> Self {
-        Self { nodes: first() as u64 * 1000, depth: depth() }
+        Self { nodes: first() as u64, depth: depth() }
     }
 }
 
