@@ -133,7 +133,7 @@ impl fmt::Display for Pace {
             self.clock.map(|clock| clock.to_string()),
             self.move_time.map(|time| format!("{time} ms a move")),
             self.depth.map(|depth| format!("{depth} plies a move")),
-            self.nodes.map(|nodes| format!("{nodes} nodes a move")),
+            self.nodes.map(|nodes| format!("{nodes} positions a move")),
         ];
         let parts: Vec<String> = parts.into_iter().flatten().collect();
         f.write_str(if parts.is_empty() { "no limit" } else { "" })?;
@@ -178,7 +178,7 @@ mod tests {
     #[test]
     fn a_pace_says_what_it_limits() {
         let pace = Pace { clock: "1+0.01".parse().ok(), nodes: Some(500), ..Pace::default() };
-        assert_eq!(pace.to_string(), "1+0.01, 500 nodes a move");
+        assert_eq!(pace.to_string(), "1+0.01, 500 positions a move");
         assert_eq!(Pace::default().to_string(), "no limit");
         let own = Pace { nodes: Some(7), ..Pace::default() };
         assert_eq!(own.or(pace), Pace { nodes: Some(7), ..pace });

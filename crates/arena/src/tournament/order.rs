@@ -290,7 +290,7 @@ mod tests {
         assert_eq!((settings.pairs, settings.games, settings.seed), (1, None, 1));
         assert_eq!((settled.openings.len(), settled.notes.len()), (1, 0));
         let nodes = Order { nodes: Some(5), ..order(&["random-move", "first-move"]) };
-        assert_eq!(settle(nodes).unwrap().settings.pace.to_string(), "5 nodes a move");
+        assert_eq!(settle(nodes).unwrap().settings.pace.to_string(), "5 positions a move");
         let free = Order { tc: Some("none".into()), ..order(&["random-move", "first-move"]) };
         assert!(settle(free).unwrap().settings.pace.is_free());
     }
