@@ -82,6 +82,11 @@ export class Visitor {
     );
   }
 
+  /** Opens a view of the glass case. */
+  async look(title: string): Promise<void> {
+    await this.page.getByRole('tab', { name: title, exact: true }).click();
+  }
+
   /** How many plies the list shows. */
   plies(): Promise<number> {
     return this.page.locator('[data-ply]').count();

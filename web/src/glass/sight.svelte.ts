@@ -10,6 +10,7 @@ import type { Search } from '../state/thinking.svelte';
 import { ANYBODY, fenAt, searched, searchedPly, sideAt, type Who } from './searched';
 
 export interface Sight {
+  readonly table: Table;
   /** After so many plies; none if no program thought about what is shown. */
   readonly ply: number | null;
   readonly fen: string;
@@ -42,6 +43,9 @@ export function lookAt(table: () => Table, who: Who = ANYBODY): Sight {
   });
 
   return {
+    get table() {
+      return table();
+    },
     get ply() {
       return ply;
     },

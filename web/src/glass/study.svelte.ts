@@ -2,10 +2,9 @@
 // what it answers.
 
 import { link } from '../link/link.svelte';
-import type { Hunger, Study as Question } from '../protocol/incoming';
+import type { Study as Question } from '../protocol/incoming';
 import type { Outgoing } from '../protocol/outgoing';
-import type { MoveText, Thought } from '../protocol/thought';
-import type { Table } from '../state/table.svelte';
+import type { Thought } from '../protocol/thought';
 import type { Sight } from './sight.svelte';
 
 type Answer = Extract<Outgoing, { type: 'thoughts' | 'thought' }>;
@@ -15,21 +14,18 @@ const PATIENCE = 5_000;
 /** Thoughts of an answer that are kept. */
 const MOST = 50_000;
 
-/** The question that lets a program think once more, and play nothing but one move. */
-export function onceMore(
-  table: Table,
-  { ply, seat }: Sight,
-  move: MoveText,
-  thoughts: Hunger,
-): Question | null {
+/** What may be asked for when a program thinks once more. */
+type Wish = Pick<Question, 'only' | 'along' | 'thoughts'>;
+
+/** The question that lets a program think once more about a position of the game. */
+export function onceMore({ table, ply, seat }: Sight, wish: Wish): Question | null {
   if (ply === null || seat?.id === undefined) return null;
   return {
     program: seat.id,
     options: seat.options ?? {},
     start: { game: { id: table.id, ply } },
-    only: [move.san],
     move_time: table.view?.move_time ?? PATIENCE,
-    thoughts,
+    ...wish,
   };
 }
 

@@ -13,6 +13,9 @@ const KEPT = 90_000;
 /** Thoughts that are asked for at once, so that reading them takes no time that is felt. */
 const PAGE = 4_000;
 
+/** The number of a search that was no part of the game, but asked for afterwards. */
+export const ONCE_MORE = -1;
+
 /** The thoughts of one search. */
 export interface Search {
   search: number;
@@ -77,6 +80,12 @@ export class Thinking {
     this.add(recalled);
     this.pulse += 1;
     return recalled;
+  }
+
+  /** Keeps what was thought once more where the search of the game is forgotten. */
+  remember(search: Search): void {
+    this.add(search);
+    this.pulse += 1;
   }
 
   /** Keeps a search; the oldest are forgotten, and can be asked for again. */

@@ -100,7 +100,7 @@ it('keeps the bar away while one plays, unless one asks for it', async () => {
   await visitor.type('e4');
   await visitor.until(2);
   expect(await page.getByTestId('bar').count()).toBe(0);
-  await page.getByRole('tab', { name: 'Evaluation' }).click();
+  await visitor.look('Evaluation');
   await page.getByLabel('Show a bar beside the board').check();
   const { plies } = await gameAt(page.url());
   const { white_chance: chance } = plies[1] as unknown as { white_chance: number };

@@ -21,7 +21,7 @@ visiting(server, async (come) => {
 });
 
 async function open(title: string): Promise<void> {
-  await visitor.page.getByRole('tab', { name: title, exact: true }).click();
+  await visitor.look(title);
   await visitor.page.getByRole('tabpanel').getByRole('heading').first().waitFor();
 }
 

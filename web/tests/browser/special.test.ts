@@ -23,7 +23,7 @@ async function look(program: string, tab: string, own?: string, set?: () => Prom
   await visitor.begin(server.address, program, set);
   if (own !== undefined) await visitor.type(own);
   await visitor.until(own === undefined ? 1 : 2);
-  await page.getByRole('tab', { name: tab, exact: true }).click();
+  await visitor.look(tab);
   await page.getByRole('tabpanel').getByRole('heading').first().waitFor();
   return thoughtsAt(own === undefined ? 0 : 1);
 }
@@ -319,10 +319,10 @@ it('each view looks at its own program when two of them play', async () => {
   await visitor.until(3);
   await page.getByRole('button', { name: 'Pause' }).click();
   const panel = page.getByRole('tabpanel').getByRole('heading').first();
-  await page.getByRole('tab', { name: 'Eight questions' }).click();
+  await visitor.look('Eight questions');
   expect(await panel.textContent()).toContain("Bernstein's program");
   await page.getByTestId('plausible').waitFor();
-  await page.getByRole('tab', { name: 'Considerable moves' }).click();
+  await visitor.look('Considerable moves');
   expect(await panel.textContent()).toContain("Turing's paper machine");
   await page.getByTestId('position-play').waitFor();
 });

@@ -44,6 +44,25 @@ it('a server that is killed and started again goes on where it was', async () =>
   expect((await gameAt(url)).plies.map((ply) => ply.san).slice(0, 3)).toEqual(['e4', 'a6', 'Bc4']);
 });
 
+it('what was thought before a restart can be thought again', async () => {
+  await visitor.begin(server.address, 'First on the list');
+  await visitor.type('e4');
+  await visitor.until(2);
+  await server.stop();
+  await server.start();
+  await visitor.page.reload();
+  await visitor.until(2);
+  await visitor.look('Thinking');
+  await visitor.page.getByText('is not remembered').waitFor();
+  await visitor.page.getByRole('button', { name: 'Let it think again' }).click();
+  await visitor.page.getByText('when it was asked again').waitFor();
+  expect(await visitor.page.locator('.chose strong').textContent()).toBe('a6');
+  // All other views have it now.
+  await visitor.look('Why?');
+  await visitor.page.getByText('when it was asked again').waitFor();
+  expect(await visitor.page.getByText('is not remembered').count()).toBe(0);
+});
+
 it('two tabs see the same game, and the same move at once is played once', async () => {
   await visitor.begin(server.address, 'First on the list');
   const other = await visitor.tab();

@@ -44,7 +44,7 @@ async function begin(program: string, time = '0'): Promise<void> {
 }
 
 async function open(): Promise<void> {
-  await visitor.page.getByRole('tab', { name: 'Tree', exact: true }).click();
+  await visitor.look('Tree');
 }
 
 /** What the server kept of the last search. */
@@ -227,7 +227,7 @@ it('what was not listened to is thought through again', async () => {
   await visitor.begin(server.address, "Turing's paper machine");
   await visitor.type('e4');
   await visitor.until(2);
-  await page.getByRole('tab', { name: 'Tree', exact: true }).click();
+  await visitor.look('Tree');
   const value = await page.getByTestId('tree-value').textContent();
   await page.getByRole('button', { name: 'Think it through again' }).click();
   await page.getByText('So it was when it thought once more').waitFor();
@@ -250,7 +250,7 @@ it('says that the engine is slower while the tree listens, and only then', async
   await visitor.until(2);
   await slower.waitFor({ state: 'detached' });
   // Whoever opens the tree later finds what was kept without it, as fast as ever.
-  await page.getByRole('tab', { name: 'Thinking', exact: true }).click();
+  await visitor.look('Thinking');
   await visitor.type('a4');
   await page.getByRole('heading', { name: 'Vitrine, before move 2' }).waitFor();
   await page.locator('#glass-panel tbody tr').first().waitFor();

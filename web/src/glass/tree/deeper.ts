@@ -2,29 +2,9 @@
 // all its thoughts only those about one branch are listened to.
 
 import type { MoveText, Thought } from '../../protocol/thought';
-import type { Study as Question } from '../../protocol/incoming';
-import type { Search } from '../../state/thinking.svelte';
-import type { Table } from '../../state/table.svelte';
-import type { Sight } from '../sight.svelte';
+import { ONCE_MORE, type Search } from '../../state/thinking.svelte';
 import { Growth, follow, type Node } from './growth';
 import { decisive } from './main_line';
-
-/** Milliseconds where the game sets none. */
-const PATIENCE = 5_000;
-
-/** The question that lets a program think once more and tell of a branch; of everything, if
- * there is no line to it. */
-export function questionAlong(table: Table, sight: Sight, line: MoveText[]): Question | null {
-  if (sight.ply === null || sight.seat?.id === undefined) return null;
-  return {
-    program: sight.seat.id,
-    options: sight.seat.options ?? {},
-    start: { game: { id: table.id, ply: sight.ply } },
-    along: line.map((move) => move.san),
-    move_time: table.view?.move_time ?? PATIENCE,
-    thoughts: 'tree',
-  };
-}
 
 /** What a study has told. */
 interface Told {
@@ -35,7 +15,7 @@ interface Told {
 /** What was thought once more, in place of what was heard of a search. */
 export function asSearch(told: Told, ply: number): Search {
   const { deepest } = told;
-  return { search: -1, ply, thoughts: whole(told), dropped: 0, deepest, hunger: 'tree' };
+  return { search: ONCE_MORE, ply, thoughts: whole(told), dropped: 0, deepest, hunger: 'tree' };
 }
 
 /** The thoughts down to the depth that was told whole; deeper ones are only there by chance. */
