@@ -80,12 +80,6 @@ impl Store {
         }
         game.positions().iter().zip(&rows).map(|(at, row)| read(at, row, &what)).collect()
     }
-
-    /// Deletes the review of a game, if there is one; the game stays.
-    pub fn drop_review(&mut self, id: i64) -> Result<(), StoreError> {
-        self.connection.execute("DELETE FROM review WHERE game = ?", [id])?;
-        Ok(())
-    }
 }
 
 /// Writes what was thought of the position after so many plies of a game.

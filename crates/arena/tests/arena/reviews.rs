@@ -65,9 +65,6 @@ fn a_review_comes_back_as_it_was_and_a_later_one_takes_its_place() {
     let back = store.review(id).unwrap().unwrap();
     // Of a verdict in other units the number is kept.
     assert_eq!((back.nodes, back.judgements[2].verdict), (2_000, Verdict::Centipawns(233)));
-    store.drop_review(id).unwrap();
-    assert!(store.review(id).unwrap().is_none());
-    assert!(store.game(id).is_ok());
 }
 
 #[test]
@@ -100,26 +97,38 @@ fn what_does_not_fit_the_game_is_not_kept() {
 }
 
 #[test]
-fn damage_is_told_and_can_be_mended() {
-    let damages = [
+fn damage_is_told_and_mended_by_the_next_review() {
+    for damage in [
         "DELETE FROM judgement WHERE ply = 0",
         "DELETE FROM judgement WHERE ply = 2",
         "UPDATE judgement SET ply = 7 WHERE ply = 1",
         "UPDATE judgement SET line = 'e2e4' WHERE ply = 1",
         "UPDATE judgement SET line = 'nonsense' WHERE ply = 2",
         "UPDATE judgement SET kind = 'endgame', value = 999 WHERE ply = 2",
-        "UPDATE game SET moves = 'e1g1', plies = 1",
-    ];
-    for damage in damages {
+    ] {
         let folder = Folder::new();
-        let path = folder.file("games.sqlite");
-        let mut store = Store::open(&path).unwrap();
-        let (id, _) = kept(&mut store);
-        Connection::open(&path).unwrap().execute(damage, []).unwrap();
-        let error = store.review(id).unwrap_err().to_string();
-        let told = format!("the review of game {id} cannot be understood: ");
-        assert!(error.starts_with(&told), "{damage}: {error}");
-        store.drop_review(id).unwrap();
-        assert!(store.review(id).unwrap().is_none(), "{damage}");
+        let (mut store, id, review) = damaged(&folder, damage);
+        store.keep_review(id, &review).unwrap();
+        assert_eq!(store.review(id).unwrap().unwrap().judgements, review.judgements, "{damage}");
     }
+}
+
+#[test]
+fn a_review_of_other_moves_is_told() {
+    let folder = Folder::new();
+    let damage = "UPDATE game SET moves = 'e1g1', plies = 1";
+    let (mut store, id, review) = damaged(&folder, damage);
+    assert!(matches!(store.keep_review(id, &review), Err(StoreError::Stale(_))));
+}
+
+/// A store in which this was done to a game with a review, which cannot be read any more.
+fn damaged(folder: &Folder, damage: &str) -> (Store, i64, StoredReview) {
+    let path = folder.file("games.sqlite");
+    let mut store = Store::open(&path).unwrap();
+    let (id, review) = kept(&mut store);
+    Connection::open(&path).unwrap().execute(damage, []).unwrap();
+    let error = store.review(id).unwrap_err().to_string();
+    let told = format!("the review of game {id} cannot be understood: ");
+    assert!(error.starts_with(&told), "{damage}: {error}");
+    (store, id, review)
 }

@@ -24,16 +24,14 @@ pub(super) fn look_up(
     Ok((store.game(id)?, recall(store, id, log)))
 }
 
-/// The review of a game. One that cannot be read is dropped: the engine can make it again.
-fn recall(store: &mut Store, id: i64, log: fn(&str)) -> Option<Review> {
+/// The review of a game. One that cannot be read counts as none; a new one takes its place.
+fn recall(store: &Store, id: i64, log: fn(&str)) -> Option<Review> {
     match store.review(id) {
         Ok(kept) => kept.map(Review::from),
         Err(error) => {
             log(&format!(
-                "the review of game {id} is dropped, and made again when asked for: {error}"
+                "the review of game {id} cannot be read, and is made again when asked for: {error}"
             ));
-            // What cannot even be dropped is still in nobody's way.
-            let _ = store.drop_review(id);
             None
         }
     }
