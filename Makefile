@@ -16,7 +16,7 @@ FUZZ_SECONDS ?= 30
 # An empty EVALFILE means the built-in evaluation.
 export EVALFILE
 
-.PHONY: build portable play page test test-rust test-page screenshots tools soak fuzz bench-rules bench-engine bench-server bench-museum bench-arena help clean
+.PHONY: build portable play page test test-rust test-page screenshots tools soak fuzz races bench-rules bench-engine bench-server bench-museum bench-arena help clean
 
 build: cargo
 	$(CARGO) build --release --locked -p cli
@@ -58,7 +58,7 @@ test-rust: tools
 
 # The page alone, then the page in a browser with the program behind it.
 test-page: page chromium cargo
-	@command -v npm >/dev/null 2>&1 || { echo "Node 20 or later is missing: the page cannot be checked"; exit 1; }
+	@command -v npm >/dev/null 2>&1 || { echo "Node 20.19, 22.12 or later is missing: the page cannot be checked"; exit 1; }
 	cd web && npm run --silent check
 	cd web && npm run --silent format:check
 	cd web && npm run --silent test
@@ -93,6 +93,14 @@ fuzz: cargo
 	    RUSTC_BOOTSTRAP=1 $(CARGO) fuzz run $$name fuzz/corpus/$$name fuzz/seeds/$$name -- \
 	        -max_total_time=$(FUZZ_SECONDS) -max_len=65536 -detect_leaks=0; \
 	done
+
+# Data races in the search: its tests with several threads under ThreadSanitizer, the standard
+# library rebuilt for it, which needs its sources and flags that are not stable yet.
+RUSTC ?= rustc
+races: cargo
+	@test -d "$$($(RUSTC) --print sysroot)/lib/rustlib/src/rust/library" || rustup component add rust-src
+	RUSTC_BOOTSTRAP=1 RUSTFLAGS=-Zsanitizer=thread RUSTC=$(RUSTC) $(CARGO) test --locked --release -Zbuild-std \
+	    --target "$$($(RUSTC) --print host-tuple)" --target-dir target/races -p engine --test answers
 
 # Our rules against cozy-chess and shakmaty, in one run, taking turns.
 bench-rules: cargo
@@ -131,6 +139,8 @@ help:
 	@echo "make test         check everything (minutes)"
 	@echo "make screenshots  pictures of every page, into web/screenshots"
 	@echo "make soak         check everything at length (hours)"
+	@echo "make fuzz         the fuzzers alone, FUZZ_SECONDS each"
+	@echo "make races        look for data races in the search (ThreadSanitizer)"
 	@echo "make              build ./vitrine for this machine; make EXE=path builds it there"
 	@echo "make portable     build it for any x86-64 processor"
 	@echo "make bench-rules  time the rules against other libraries"

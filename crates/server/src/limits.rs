@@ -103,6 +103,15 @@ pub const LONGEST_THOUGHT: Duration = Duration::from_secs(600);
 /// The longest that a program may think about a position beside any game.
 pub const LONGEST_STUDY: Duration = Duration::from_secs(300);
 
+/// The longest mate that a program is asked for beside any game, in moves.
+pub const LONGEST_MATE: u32 = 50;
+
+/// The deepest that a program is asked to look beside any game, in plies.
+pub const DEEPEST_STUDY: u32 = 100;
+
+/// The longest wait between the moves of programs that play each other.
+pub const LONGEST_WAIT: Duration = Duration::from_secs(60);
+
 /// How long a program is waited for after it was told to stop.
 pub const STOP_PATIENCE: Duration = Duration::from_secs(2);
 
@@ -111,12 +120,12 @@ pub const STOP_PATIENCE: Duration = Duration::from_secs(2);
 pub const OPTION_CAPS: &[(&str, i64)] = &[("Hash", 256), ("Threads", 8), ("MultiPV", 16)];
 
 /// Options that the page may not set: they name files on this machine.
-pub const CLOSED_OPTIONS: &[&str] = &["EvalFile", "SyzygyPath", "Book", "BookFile", "Coefficients"];
+pub const CLOSED_OPTIONS: &[&str] = &["EvalFile", "Coefficients"];
 
 /// Characters of a program's name with all that is set in it, as the store keeps it.
 pub const OPTION_CHARACTERS: usize = 1_000;
 
-/// Characters of a person's name.
+/// Characters of the name of a person or a tournament.
 pub const NAME_CHARACTERS: usize = 60;
 
 /// Moves of a game that is played here.
@@ -125,11 +134,17 @@ pub const GAME_PLIES: usize = 2_000;
 /// Games on one page of a list.
 pub const LISTED_GAMES: u32 = 500;
 
+/// Numbers of imported games that are told.
+pub const TOLD_GAMES: u32 = 500;
+
 /// Games in one export.
 pub const EXPORTED_GAMES: usize = 100_000;
 
 /// Jobs that wait for the store; beyond it nothing new is begun.
 pub const WAITING_JOBS: usize = 2_000;
+
+/// Tournaments that are played at the same time.
+pub const TOURNAMENTS: usize = 2;
 
 /// Players of a tournament that is begun from the page.
 pub const TOURNAMENT_PLAYERS: usize = 32;

@@ -1,7 +1,7 @@
 //! Programs that think about a position beside any game, each for one page.
 
 use crate::House;
-use crate::limits::{LONGEST_STUDY, STUDIES_PER_SOCKET};
+use crate::limits::{DEEPEST_STUDY, LONGEST_MATE, LONGEST_STUDY, STUDIES_PER_SOCKET};
 use crate::messages::{Outgoing, Study};
 use crate::refusal::Refusal;
 use crate::socket::Outbox;
@@ -16,12 +16,6 @@ use thinking::{Limits, Program};
 
 /// What a program has where nobody limits it.
 const USUAL_TIME: Duration = Duration::from_secs(5);
-
-/// The longest mate that a program is asked for, in moves.
-const LONGEST_MATE: u32 = 50;
-
-/// The deepest that a program is asked to look.
-const DEEPEST: u32 = 100;
 
 /// The studies of a page. When it is dropped, they end.
 pub(crate) struct Studies {
@@ -193,7 +187,7 @@ fn limits(study: &Study, root: &Position) -> Result<Limits, Refusal> {
     let unlimited = study.move_time.is_none() && study.nodes.is_none() && study.depth.is_none();
     let time = study.move_time.map(Duration::from_millis).or(unlimited.then_some(USUAL_TIME));
     Ok(Limits {
-        depth: study.depth.map(|depth| depth.clamp(1, DEEPEST)),
+        depth: study.depth.map(|depth| depth.clamp(1, DEEPEST_STUDY)),
         nodes: study.nodes.map(|nodes| nodes.max(1)),
         move_time: time.map(|time| time.min(LONGEST_STUDY)),
         mate: study.mate.map(|moves| moves.clamp(1, LONGEST_MATE)),

@@ -2,12 +2,14 @@
 
 import type { MeasuredView } from '../protocol/program';
 
-/** `312 ± 30 Elo`, or that nobody has measured it. */
+/** `312 ± 30 Elo, anchor random-move`, or that nobody has measured it. */
 export function strength(rating: MeasuredView | null): string {
   if (rating === null) return 'not measured yet';
   const half = error(rating);
   if (half === 0) return `${elo(rating.elo)} Elo, the anchor`;
-  return half === null ? `about ${elo(rating.elo)} Elo` : `${elo(rating.elo)} ± ${half} Elo`;
+  const says = half === null ? `about ${elo(rating.elo)} Elo` : `${elo(rating.elo)} ± ${half} Elo`;
+  // Lists with other anchors cannot be compared.
+  return rating.anchor === undefined ? says : `${says}, anchor ${rating.anchor}`;
 }
 
 /** A whole number, with a true minus. */

@@ -78,7 +78,7 @@ export interface BoardView {
 
 /** The list of measured strengths. */
 export interface RatingList {
-  anchor: { id: string; name: string } | null;
+  anchor: { id: string | null; name: string } | null;
   games: number;
   ratings: RatingRow[];
 }

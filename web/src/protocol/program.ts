@@ -61,6 +61,10 @@ export interface MeasuredView {
   low: number | null;
   high: number | null;
   games: number;
+  /** Whose rating was fixed; only of the list that comes with the program. */
+  anchor?: string;
+  /** Whether it is of the list that comes with the program, or of the store. */
+  shipped: boolean;
 }
 
 /** An option, as a form needs it. A spin with parts shows its number divided by them. */

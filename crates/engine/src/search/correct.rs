@@ -4,7 +4,7 @@
 //! searched, remember by how much the result differed from the evaluation, and correct
 //! the evaluation by it from then on. · Unsound when the difference came from tactics,
 //! so only quiet results teach. · Source: Caissa, 2023; widely used since.
-//! · Worth here: 12 Elo, error 34 (docs/strength.md).
+//! · Worth here: 12 Elo, error 35 (docs/strength.md).
 
 use super::Worker;
 use super::order::continuation::Place;

@@ -7,6 +7,7 @@ mod run;
 mod view;
 
 use crate::House;
+use crate::limits::TOURNAMENTS;
 use crate::messages::{EventRow, EventState, EventView, Hunger, NewTournament, Outgoing};
 use crate::refusal::Refusal;
 use crate::socket::Outbox;
@@ -16,9 +17,6 @@ use run::Run;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
-
-/// Tournaments that are played at the same time.
-const RUNNING: usize = 2;
 
 /// How long running games are waited for when the server ends.
 const CLOSING: Duration = Duration::from_millis(1_500);
@@ -74,9 +72,9 @@ impl Events {
     async fn start(&self, house: &Arc<House>, task: run::Task) -> Result<String, Refusal> {
         {
             let mut state = self.state();
-            if state.closed || state.running.len() + state.beginning >= RUNNING {
+            if state.closed || state.running.len() + state.beginning >= TOURNAMENTS {
                 return Err(Refusal(format!(
-                    "{RUNNING} tournaments are played at the same time; pause one first"
+                    "{TOURNAMENTS} tournaments are played at the same time; pause one first"
                 )));
             }
             state.beginning += 1;

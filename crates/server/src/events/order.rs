@@ -1,15 +1,12 @@
 //! What a page may ask for: programs of the catalogue only, and bounded in everything.
 
-use crate::limits::{LONGEST_THOUGHT, TOURNAMENT_BOARDS, TOURNAMENT_GAMES, TOURNAMENT_PLAYERS};
+use crate::limits::{LONGEST_THOUGHT, NAME_CHARACTERS, TOURNAMENT_BOARDS, TOURNAMENT_GAMES, TOURNAMENT_PLAYERS};
 use crate::messages::NewTournament;
 use crate::refusal::Refusal;
 use crate::tables::set;
 use arena::player::{Engines, Entrant, Who};
 use arena::tournament::{Order, Plan, Settled};
 use std::time::Duration;
-
-/// Characters of the name of a tournament.
-const NAME_CHARACTERS: usize = 60;
 
 /// The tournament that is asked for, checked and settled.
 pub(super) fn settle(new: NewTournament) -> Result<Settled, Refusal> {

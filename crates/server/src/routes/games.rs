@@ -2,7 +2,7 @@
 
 use super::answer::{Failure, json, pgn};
 use crate::House;
-use crate::limits::{BODY_BYTES, BODY_PATIENCE, EXPORTED_GAMES, LISTED_GAMES};
+use crate::limits::{BODY_BYTES, BODY_PATIENCE, EXPORTED_GAMES, LISTED_GAMES, TOLD_GAMES};
 use crate::messages::ListedView;
 use crate::tables::{Seat, opening, stored_outcome};
 use arena::date::Moment;
@@ -20,9 +20,6 @@ use tokio::time::timeout;
 
 /// Games on a page of the list when nobody says how many.
 const USUAL_PAGE: u32 = 50;
-
-/// Numbers of imported games that are told.
-const TOLD_GAMES: u32 = 500;
 
 /// What games are asked for.
 #[derive(Deserialize, Default)]

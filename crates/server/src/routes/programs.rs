@@ -29,7 +29,7 @@ fn program(entry: &catalogue::Entry, ratings: &[ratings::Row]) -> Value {
     view
 }
 
-/// How strong a program is: by the list that comes with us, which has everybody on the same
+/// How strong a program is: by the list that comes with us, which names the anchor of its
 /// scale, and otherwise by the games of the store.
 fn rating(id: &str, ratings: &[ratings::Row]) -> Value {
     if let Some(found) = library::measured(id) {

@@ -5,7 +5,7 @@ use super::seat::Seat;
 use super::table::Table;
 use super::turn::TurnClock;
 use crate::House;
-use crate::limits::GAME_PLIES;
+use crate::limits::{GAME_PLIES, LONGEST_WAIT};
 use crate::messages::{Outgoing, Player, Side};
 use crate::refusal::Refusal;
 use crate::start::find_move;
@@ -14,9 +14,6 @@ use rules::Color;
 use std::sync::Arc;
 use std::time::Duration;
 use thinking::Verdict;
-
-/// The longest wait between the moves of programs that play each other.
-const LONGEST_WAIT: Duration = Duration::from_secs(60);
 
 /// From this move on, a program that sees nothing for itself agrees to a draw.
 const DRAWS_FROM_MOVE: u16 = 20;

@@ -2,7 +2,7 @@
 //!
 //! Idea: moves that lose material by exchange on their square are not tried when few
 //! plies are left to win it back. · Unsound for sacrifices. · Source: many, about 2012.
-//! · Worth here: 30 Elo, error 34 (docs/strength.md).
+//! · Worth here: 30 Elo, error 35 (docs/strength.md).
 
 use crate::params::params;
 use crate::search::exchange;

@@ -2,7 +2,7 @@
 //!
 //! Idea: a quiet move will not lift an evaluation this far below alpha in the plies that
 //! are left. · Unsound when it does. · Source: Schaeffer 1986, Heinz 1998.
-//! · Worth here: 47 Elo, error 34 (docs/strength.md).
+//! · Worth here: 47 Elo, error 35 (docs/strength.md).
 
 use crate::params::params;
 use crate::score::Score;

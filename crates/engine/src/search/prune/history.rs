@@ -2,7 +2,8 @@
 //!
 //! Idea: a quiet move that has failed again and again will fail here. · Unsound when this
 //! position is the exception. · Source: Stockfish, 2016.
-//! · Worth here: nothing measurable: −8 Elo, error 28 (docs/strength.md).
+//! · Worth here: nothing measurable: with and without it, 53.4 % and 54.5 % of 400 games
+//! each against an earlier version (docs/strength.md).
 
 use crate::params::params;
 use crate::search::moves::Candidate;

@@ -3,7 +3,7 @@
 //! Idea: a capture that a shallow search finds far above beta will most likely be above
 //! beta in a deep one. · Unsound when the shallow search is wrong by more than the
 //! margin. · Source: Buro 1994; in chess Stockfish 2010.
-//! · Worth here: 38 Elo, error 34 (docs/strength.md).
+//! · Worth here: 38 Elo, error 35 (docs/strength.md).
 
 use crate::params::params;
 use crate::score::Score;

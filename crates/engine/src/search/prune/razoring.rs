@@ -3,7 +3,7 @@
 //! Idea: so far below alpha that only a capture could help: ask quiescence, and if it
 //! cannot help either, believe it. · Unsound when a quiet move saves the position. ·
 //! Source: Birmingham and Kent 1977, in this form widely used.
-//! · Worth here: nothing measurable, 3 Elo, error 22 (docs/strength.md).
+//! · Worth here: nothing measurable: 8 and −2 Elo, errors 29 and 34 (docs/strength.md).
 
 use crate::params::params;
 use crate::score::Score;

@@ -3,7 +3,7 @@
 //! Idea: a deep search of a position that the table knows nothing of orders its moves
 //! badly; look less deeply now, the next visit will have a hash move. · Unsound only in
 //! depth. · Source: Ed Schröder (Rebel), revived 2020.
-//! · Worth here: 1 Elo, error 34 (docs/strength.md).
+//! · Worth here: 1 Elo, error 35 (docs/strength.md).
 
 use crate::params::params;
 use crate::search::Kind;
