@@ -11,13 +11,15 @@ pub(crate) struct History {
     keys: Vec<u64>,
     /// How many of them lie before the root.
     root: usize,
+    /// The place of the position after the last pass: no move leads back beyond it.
+    barrier: usize,
 }
 
 impl History {
     /// The history of a game; its last key is the root's.
     pub(crate) fn new(keys: Vec<u64>) -> Self {
         let root = keys.len().saturating_sub(1);
-        Self { keys, root }
+        Self { keys, root, barrier: 0 }
     }
 
     #[inline]
@@ -30,11 +32,29 @@ impl History {
         self.keys.pop();
     }
 
+    /// Goes on after a pass; says what [`take_pass_back`](Self::take_pass_back) needs.
+    pub(crate) fn pass(&mut self, key: u64) -> usize {
+        let before = core::mem::replace(&mut self.barrier, self.keys.len());
+        self.keys.push(key);
+        before
+    }
+
+    /// Takes a pass back.
+    pub(crate) fn take_pass_back(&mut self, barrier: usize) {
+        self.keys.pop();
+        self.barrier = barrier;
+    }
+
+    /// How many plies back the same position may have stood.
+    fn reach(&self, halfmove_clock: u16) -> usize {
+        usize::from(halfmove_clock).min(self.keys.len() - 1 - self.barrier)
+    }
+
     /// Whether the present position counts as a draw by repetition: once before within
     /// the search, or twice before in all.
     fn is_repetition(&self, halfmove_clock: u16) -> bool {
         let now = self.keys.len() - 1;
-        let reach = usize::from(halfmove_clock).min(now);
+        let reach = self.reach(halfmove_clock);
         let key = self.keys[now];
         let mut seen = 0;
         for back in (4..=reach).step_by(2) {
@@ -55,7 +75,7 @@ impl History {
     /// move whose keys differ by one reversible move.
     pub(crate) fn can_repeat(&self, position: &Position, ply: usize) -> bool {
         let now = self.keys.len() - 1;
-        let reach = usize::from(position.halfmove_clock()).min(now);
+        let reach = self.reach(position.halfmove_clock());
         if reach < 3 {
             return false;
         }
@@ -170,6 +190,35 @@ static REVERSIBLE: LazyLock<Reversible> = LazyLock::new(|| {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use notation::{coordinates, fen};
+    use rules::Variant;
+
+    /// Whether a move can bring a position back after these moves; `pass` is one of them.
+    fn can_repeat_after(moves: &[&str]) -> bool {
+        let start = fen::read("4k3/8/8/8/8/8/8/3QK3 w - - 0 1", Variant::Chess).unwrap().value;
+        let mut position = *start.as_chess().unwrap();
+        // Some position before, so that the start lies within the search.
+        let mut history = History::new(vec![0]);
+        history.push(position.key());
+        for &text in moves {
+            if text == "pass" {
+                position = position.after_pass().unwrap();
+                history.pass(position.key());
+            } else {
+                position = position.after(coordinates::read(text, &position).unwrap());
+                history.push(position.key());
+            }
+        }
+        history.can_repeat(&position, moves.len() + 1)
+    }
+
+    #[test]
+    fn no_move_leads_back_beyond_a_pass() {
+        assert!(can_repeat_after(&["d1d2", "e8e7", "d2d1"]));
+        // From h5 the queen could go back to d1 at once; but it is Black's turn.
+        assert!(!can_repeat_after(&["d1f3", "pass", "f3h5"]));
+        assert!(can_repeat_after(&["d1f3", "pass", "f3h5", "e8e7", "h5f3", "e7e8"]));
+    }
 
     #[test]
     fn there_are_3668_reversible_moves() {

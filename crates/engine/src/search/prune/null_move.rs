@@ -92,11 +92,11 @@ fn after_pass<T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>, depth: i32) -> O
     w.shared.table.prefetch(after.key());
     w.note_move(node.ply, None, None, Place::NONE);
     w.evaluator.passed();
-    w.history.push(after.key());
+    let barrier = w.history.pass(after.key());
     w.trace.passing(true);
     let score = node::reaches(w, &after, node.window.beta, depth, (node.ply, !node.cut_node));
     w.trace.passing(false);
-    w.history.pop();
+    w.history.take_pass_back(barrier);
     w.evaluator.unmade();
     (!w.stopped).then_some(score)
 }
