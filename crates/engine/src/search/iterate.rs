@@ -86,8 +86,8 @@ impl<T: Trace> Worker<'_, T> {
         };
         let mut shallower = 0;
         self.selective_depth = 0;
+        self.root.forget_open_scores(0);
         loop {
-            self.root.forget_open_scores();
             let searched = (depth - shallower).max(1);
             let score = node::search::<Root, T>(self, position, window, searched, (0, false));
             self.root.sort_open();
@@ -98,9 +98,12 @@ impl<T: Trace> Worker<'_, T> {
                 window.beta = Score(i32::midpoint(window.alpha.0, window.beta.0));
                 window.alpha = (score - half).max(Window::FULL.alpha);
                 shallower = 0;
+                self.root.forget_open_scores(0);
             } else if score >= window.beta && window.beta < Window::FULL.beta {
                 window.beta = (score + half).min(Window::FULL.beta);
                 shallower = (shallower + 1).min(3);
+                // Should time run out, the move that was too good is better than the old one.
+                self.root.forget_open_scores(1);
             } else {
                 return;
             }

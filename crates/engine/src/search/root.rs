@@ -40,6 +40,16 @@ impl RootMove {
             line,
         }
     }
+
+    /// Whether the score is worse than nothing new: at most so much, lost, or a mate that
+    /// cannot be shown to its end.
+    fn is_doubtful(&self) -> bool {
+        match self.bound {
+            Bound::Exact => self.score.is_loss(),
+            Bound::Lower => self.score.is_proven(),
+            Bound::Upper => true,
+        }
+    }
 }
 
 /// All moves of the root, best first.
@@ -99,15 +109,15 @@ impl RootMoves {
         }
     }
 
-    /// Forgets the scores of the moves still open, before they are searched again.
-    pub(crate) fn forget_open_scores(&mut self) {
-        let found = self.found;
-        for root in &mut self.moves[found..] {
+    /// Forgets the scores of the moves still open, before they are searched again, all but
+    /// those of the first so many.
+    pub(crate) fn forget_open_scores(&mut self, but: usize) {
+        for root in self.moves.iter_mut().skip(self.found + but) {
             root.score = UNKNOWN;
         }
     }
 
-    /// Sorts the open moves, best first; those without a score keep their order.
+    /// Sorts the open moves, best first; those without a score as they stood before.
     pub(crate) fn sort_open(&mut self) {
         let found = self.found;
         self.moves[found..].sort_by_key(|root| core::cmp::Reverse((root.score, root.previous)));
@@ -120,9 +130,9 @@ impl RootMoves {
     }
 
     /// After an iteration that was broken off: what has no new score gets its old one
-    /// back, and so does the best move of the iteration before if the news is only a bound
-    /// or a loss, which the moves not yet looked at might avoid, or if it was not its turn
-    /// yet and nothing better was found.
+    /// back, and so does the best move of the iteration before if it is only known to be
+    /// worse, or lost, which the moves not yet looked at might avoid, or if it was not its
+    /// turn yet and nothing better was found.
     pub(crate) fn break_off(&mut self, finished: Option<RootMove>) {
         let waits = finished.as_ref().is_some_and(|old| !self.has_yielded(old));
         for root in &mut self.moves {
@@ -131,8 +141,7 @@ impl RootMoves {
                 root.bound = Bound::Exact;
             }
         }
-        let doubtful =
-            self.best().is_some_and(|best| best.bound != Bound::Exact || best.score.is_loss());
+        let doubtful = self.best().is_some_and(RootMove::is_doubtful);
         if let Some(finished) = finished.filter(|_| (doubtful || waits) && self.has_an_answer()) {
             self.moves.retain(|root| root.m != finished.m);
             self.moves.insert(0, finished);
@@ -168,7 +177,7 @@ mod tests {
         let finished = moves.best().cloned();
         moves.try_first(other);
         moves.remember_scores();
-        moves.forget_open_scores();
+        moves.forget_open_scores(0);
         if let Some(score) = score {
             moves.moves[0].score = score;
         }
@@ -176,6 +185,22 @@ mod tests {
         moves.break_off(finished);
         let best = moves.best().unwrap();
         (best.score, best.m == old)
+    }
+
+    #[test]
+    fn a_move_that_was_too_good_is_played_if_there_is_no_time_to_look_again() {
+        let (mut moves, old, other) = two();
+        let finished = moves.best().cloned();
+        moves.remember_scores();
+        moves.forget_open_scores(0);
+        moves.get(old).unwrap().score = Score(45);
+        let better = moves.get(other).unwrap();
+        (better.score, better.bound) = (Score(70), Bound::Lower);
+        moves.sort_open();
+        moves.forget_open_scores(1);
+        moves.sort_open();
+        moves.break_off(finished);
+        assert_eq!(moves.best().map(|best| (best.m, best.score)), Some((other, Score(70))));
     }
 
     #[test]
