@@ -1,7 +1,7 @@
 //! Hands out the moves of a node, the most promising first, and makes each list only
 //! when it is needed.
 
-use super::continuation::place;
+use super::continuation::{Place, place};
 use crate::params::params;
 use crate::search::exchange;
 use crate::search::{Trace, Worker};
@@ -141,6 +141,9 @@ impl Picker {
     pub(crate) fn quiescence(position: &Position, hash_move: Option<Move>, pile: &Pile) -> Self {
         let mut picker = Self::new(Self::first_stage(position), hash_move, pile);
         picker.only_captures = true;
+        if position.is_check() {
+            picker.threats = threats(position);
+        }
         picker
     }
 
@@ -227,7 +230,8 @@ impl Picker {
             }
             Stage::ListEvasions => {
                 position.list_legal_moves(&mut pile.fresh);
-                self.fill(&mut pile, |m| score_evasion(w, position, ply, m));
+                let (threats, last) = (self.threats, w.stack.back(ply, 1).continuation);
+                self.fill(&mut pile, |m| score_evasion(w, position, m, threats, last));
                 self.stage = Stage::Evasions;
             }
             _ => {
@@ -291,15 +295,20 @@ fn score_capture<T: Trace>(w: &Worker<'_, T>, position: &Position, m: Move) -> i
 }
 
 /// Captures first, cheapest man first; then by experience.
-fn score_evasion<T: Trace>(w: &Worker<'_, T>, position: &Position, ply: usize, m: Move) -> i32 {
+fn score_evasion<T: Trace>(
+    w: &Worker<'_, T>,
+    position: &Position,
+    m: Move,
+    threats: Bitboard,
+    last: Place,
+) -> i32 {
     const CAPTURES_FIRST: i32 = 1 << 20;
     if m.is_tactical() {
         let mover = position.role_on(m.from()).map_or(0, |role| role as i32);
         return CAPTURES_FIRST + exchange::taken_at_once(position, m) - mover;
     }
     let now = place(position, m);
-    w.memory.quiets.get(position.turn(), m, Bitboard::EMPTY)
-        + w.memory.continuations.get(w.stack.back(ply, 1).continuation, now)
+    w.memory.quiets.get(position.turn(), m, threats) + w.memory.continuations.get(last, now)
 }
 
 /// All that is needed to judge the quiet moves of one node.
@@ -307,9 +316,9 @@ struct QuietScorer<'a, 'w, T: Trace> {
     w: &'a Worker<'w, T>,
     position: &'a Position,
     threats: Bitboard,
-    pawns: &'a [i16; super::continuation::Place::COUNT],
+    pawns: &'a [i16; Place::COUNT],
     /// What followed the moves one, two, four and six plies ago.
-    stories: [&'a [i16; super::continuation::Place::COUNT]; 4],
+    stories: [&'a [i16; Place::COUNT]; 4],
     /// Where each role would give check.
     checks: [Bitboard; 6],
     /// Squares attacked by cheaper enemy men, for each role.
