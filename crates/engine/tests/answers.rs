@@ -64,9 +64,17 @@ fn game(fen: &str, moves: &str) -> Game {
 }
 
 fn think(engine: &mut Engine, game: &Game, limits: &Limits) -> (Decision, Checker) {
+    think_until(&Signals::default(), engine, game, limits)
+}
+
+fn think_until(
+    signals: &Signals,
+    engine: &mut Engine,
+    game: &Game,
+    limits: &Limits,
+) -> (Decision, Checker) {
     let mut checker = Checker { game: Some(game.clone()), ..Checker::default() };
-    let signals = Signals::default();
-    let mut desk = Desk::new(&signals, &StillWatch, &mut checker, 1);
+    let mut desk = Desk::new(signals, &StillWatch, &mut checker, 1);
     let decision = engine.think(game, limits, &mut desk);
     assert_eq!(checker.faults, Vec::<String>::new());
     (decision, checker)
@@ -122,6 +130,25 @@ fn where_there_is_no_mate_it_goes_on_as_usual() {
     let limits = Limits { mate: Some(2), depth: Some(6), ..Limits::default() };
     let (decision, checker) = think(&mut Engine::default(), &game, &limits);
     assert!(matches!(decision, Decision::Play(_)) && checker.lines > 0);
+}
+
+#[test]
+fn a_position_for_the_third_time_is_no_step_to_mate() {
+    let limits = |game: &Game| {
+        let step = coordinates::read("f6f7", game.position()).unwrap();
+        Limits { mate: Some(2), depth: Some(4), only: vec![step], ..Limits::default() }
+    };
+    let verdict = |moves: &str| {
+        let game = game("7k/8/5K2/8/8/8/8/Q7 w - - 0 1", moves);
+        think(&mut Engine::default(), &game, &limits(&game)).1.last.unwrap().0
+    };
+    assert_eq!(verdict(""), Verdict::MateIn(2));
+    let there_and_back = "f6f7 h8h7 f7f6 h7h8";
+    assert_eq!(verdict(there_and_back), Verdict::MateIn(2));
+    assert!(matches!(
+        verdict(&format!("{there_and_back} {there_and_back}")),
+        Verdict::Centipawns(-1..=1)
+    ));
 }
 
 #[test]
@@ -183,6 +210,23 @@ fn node_limits_are_kept() {
         assert!(matches!(decision, Decision::Play(_)));
         // The first iteration is always finished, so that there is an answer.
         assert!(checker.nodes <= limit.max(128), "{} for {limit}", checker.nodes);
+    }
+}
+
+#[test]
+fn whoever_says_stop_at_once_gets_a_move_that_was_looked_at() {
+    // The queen hangs; the first move of the list leaves it.
+    let game = game("rnb1kbnr/ppp1pppp/8/3q4/8/2N5/PPPP1PPP/R1BQKBNR w KQkq - 0 4", "");
+    for threads in [1, 3] {
+        let mut engine = Engine::default();
+        engine.set("Threads", OptionValue::Spin(threads)).unwrap();
+        let signals = Signals::default();
+        signals.stop();
+        let limits = Limits { infinite: true, ..Limits::default() };
+        let (decision, checker) = think_until(&signals, &mut engine, &game, &limits);
+        let takes = coordinates::read("c3d5", game.position()).unwrap();
+        assert_eq!(decision, Decision::Play(takes));
+        assert!(matches!(checker.last.unwrap().0, Verdict::Centipawns(300..)));
     }
 }
 

@@ -8,7 +8,7 @@
 use super::Shared;
 use super::threads::Task;
 use crate::chances;
-use crate::score::Score;
+use crate::score::{FIFTY_MOVES, Score};
 use rules::chess::Position;
 use rules::{Bitboard, Move, MoveList};
 use std::borrow::Cow;
@@ -83,8 +83,6 @@ const NODES_BETWEEN_LOOKS: u64 = 4096;
 const MEMORY: usize = 1 << 20;
 /// Longer mates are left to the ordinary search.
 const LONGEST: usize = 32;
-/// The fifty-move rule in plies.
-const FIFTY_MOVES: u16 = 100;
 
 /// What is known of a position with the attacker to move.
 #[derive(Clone, Copy, Default)]
@@ -131,7 +129,8 @@ impl<'a> Solver<'a> {
     /// The shortest mate in at most so many moves that begins with one of these.
     fn solve(&mut self, position: &Position, first: &[Move], most: u32) -> Finding {
         let most = (most as usize).min(LONGEST);
-        self.counts_moves = usize::from(position.halfmove_clock()) + 2 * most >= 100;
+        let last = usize::from(position.halfmove_clock()) + 2 * most;
+        self.counts_moves = last >= usize::from(FIFTY_MOVES);
         for moves in 1..=most {
             let found = first.iter().find(|&&m| self.is_mated(&position.after(m), moves - 1));
             if self.gave_up {
@@ -162,10 +161,7 @@ impl<'a> Solver<'a> {
 
     /// The move by which the side to move mates within so many moves.
     fn mating_move(&mut self, position: &Position, moves: usize) -> Option<Move> {
-        if moves == 0 || position.halfmove_clock() >= FIFTY_MOVES || !self.may_go_on() {
-            return None;
-        }
-        if self.seen_twice.contains(&position.key()) {
+        if moves == 0 || self.is_drawn(position) || !self.may_go_on() {
             return None;
         }
         let known = self.recall(position.key());
@@ -193,6 +189,9 @@ impl<'a> Solver<'a> {
         if replies.is_empty() {
             return position.is_check();
         }
+        if self.is_drawn(position) {
+            return false;
+        }
         let refuter = self.refuters[moves].filter(|m| replies.contains(m));
         let others = replies.iter().copied().filter(|&m| Some(m) != refuter);
         for reply in refuter.into_iter().chain(others) {
@@ -202,6 +201,11 @@ impl<'a> Solver<'a> {
             }
         }
         true
+    }
+
+    /// Whether the game, unless this is mate, is drawn.
+    fn is_drawn(&self, position: &Position) -> bool {
+        position.halfmove_clock() >= FIFTY_MOVES || self.seen_twice.contains(&position.key())
     }
 
     fn recall(&self, key: u64) -> Known {
