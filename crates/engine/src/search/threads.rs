@@ -6,9 +6,10 @@ use super::root::{RootMove, RootMoves};
 use super::{Shared, Silent, Trace, Worker};
 use crate::eval::Evaluator;
 use crate::eval::network::Network;
-use crate::score::Score;
 use rules::Move;
 use rules::chess::Position;
+use std::panic::resume_unwind;
+use thinking::Signals;
 
 /// The stack of a search thread: lines can be long, and every ply keeps a position.
 pub(crate) const STACK_SIZE: usize = 16 << 20;
@@ -33,6 +34,15 @@ pub(crate) struct Task<'a> {
     pub(crate) moves: &'a [Move],
 }
 
+/// Ends the search of all threads when the first has ended, be it by a panic.
+struct EndOfAll<'a>(&'a Signals);
+
+impl Drop for EndOfAll<'_> {
+    fn drop(&mut self) {
+        self.0.stop();
+    }
+}
+
 /// Searches with as many threads as there are minds; the first one tells.
 pub(crate) fn search<T: Trace>(
     shared: &Shared<'_>,
@@ -54,12 +64,19 @@ pub(crate) fn search<T: Trace>(
             // A thread that cannot be started is one helper less.
             running.extend(builder.spawn_scoped(scope, run));
         }
+        let end = EndOfAll(shared.signals);
         let mut w = Worker::new(shared, &mut first.memory, &mut first.evaluator, trace, 0);
         w.iterate(task.position, task.keys.to_vec(), task.moves);
-        shared.signals.stop();
+        drop(end);
         let mut results = vec![std::mem::take(&mut w.root)];
-        results.extend(running.into_iter().filter_map(|thread| thread.join().ok()));
-        let (depth, best) = vote(&results)?;
+        results.extend(running.into_iter().map(|thread| match thread.join() {
+            Ok(root) => root,
+            Err(panic) => resume_unwind(panic),
+        }));
+        // Who wants several lines or a depth is told what the first thread found so far.
+        let voters =
+            if shared.multi_pv > 1 || shared.limits.depth.is_some() { 1 } else { results.len() };
+        let (depth, best) = vote(&results[..voters])?;
         // The last word names the cost of the whole, if there is anything to say.
         if depth > 0 {
             w.trace.line(shared.line(task.position, best, depth, 0));
@@ -68,17 +85,25 @@ pub(crate) fn search<T: Trace>(
     })
 }
 
-/// The answer of the thread that most agree with, and how deep it looked: votes count by depth and score; a
-/// proven mate, the shorter the better, decides alone.
+/// What the vote of the lowest score weighs, in centipawns: some, so that agreement counts.
+const LEAST_WEIGHT: i32 = 14;
+
+/// The answer of the thread that most agree with, and how deep it looked: votes count by depth
+/// and score; a proven mate, the shorter the better, decides alone. Helpers that have finished
+/// nothing do not vote.
 fn vote(results: &[RootMoves]) -> Option<(i32, &RootMove)> {
-    let answers: Vec<(&RootMoves, &RootMove)> =
-        results.iter().filter_map(|root| Some((root, root.best()?))).collect();
+    let (first, helpers) = results.split_first()?;
+    let voters = helpers.iter().filter(|root| root.has_an_answer());
+    let answers: Vec<(&RootMoves, &RootMove)> = core::iter::once(first)
+        .chain(voters)
+        .filter_map(|root| Some((root, root.best()?)))
+        .collect();
     let lowest = answers.iter().map(|(_, best)| best.score).min()?;
     let votes_for = |m: Move| -> i64 {
         let agreeing = answers.iter().filter(|(_, best)| best.m == m);
         agreeing
             .map(|(root, best)| {
-                i64::from(best.score - lowest + 14) * i64::from(root.completed_depth)
+                i64::from(best.score - lowest + LEAST_WEIGHT) * i64::from(root.completed_depth)
             })
             .sum()
     };
@@ -88,7 +113,7 @@ fn vote(results: &[RootMoves]) -> Option<(i32, &RootMove)> {
         let better = if chosen.score.is_win() || best.score.is_win() {
             best.score > chosen.score
         } else if chosen.score.is_loss() || best.score.is_loss() {
-            best.score > chosen.score && best.score > -Score::INFINITE
+            best.score > chosen.score
         } else {
             votes_for(best.m) > votes_for(chosen.m)
         };
