@@ -126,6 +126,9 @@ impl Engine {
             name: "Hash",
             why: format!("cannot have {megabytes} MB; keeping {kept} MB"),
         };
+        // The old one goes first: there may be no room for both. One of the old size is
+        // made at the next search if there is none for the new one.
+        self.table = None;
         self.table = Some(Table::new(megabytes, self.threads()).ok_or_else(refused)?);
         Ok(())
     }
@@ -227,9 +230,6 @@ impl Program for Engine {
         } else {
             threads::search(&shared, minds, &task, Lines(desk))
         };
-        while limits.infinite && !shared.signals.is_stopped() {
-            std::thread::sleep(Duration::from_millis(1));
-        }
         let Some(best) = best else { return Decision::Stand(NoMove::GameOver) };
         desk.announce(&Thought::Chose {
             m: best.m,

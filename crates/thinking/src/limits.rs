@@ -17,9 +17,11 @@ pub struct Limits {
     pub clock: Option<ClockTimes>,
     /// Stop when a mate in this many moves is found.
     pub mate: Option<u32>,
-    /// Go on until told to stop, even if nothing is left to find.
+    /// Nothing but a stop ends it. Whoever asked waits for that, even if the program has
+    /// found all there is to find.
     pub infinite: bool,
-    /// Think on the opponent's time; the clock counts only after the hit.
+    /// Think on the opponent's time: the clock ends nothing before the hit. What was thought
+    /// until then is thought, so that the answer may come at once.
     pub ponder: bool,
     /// Consider only these moves at the root; empty means all.
     pub only: Vec<Move>,
