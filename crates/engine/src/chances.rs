@@ -25,6 +25,9 @@ pub const FITTED: Model = Model { a: [143.0, -106.0], b: [62.0, 213.0] };
 /// Chances are told in thousandths.
 const WHOLE: f64 = 1000.0;
 
+/// All men of both sides but the kings, in the usual values.
+const FULL_BOARD: f64 = 78.0;
+
 /// The material left, from 0 to 1, in the usual values.
 pub fn material(position: &Position) -> f64 {
     let count = |role: Role| f64::from(position.role(role).count());
@@ -32,7 +35,7 @@ pub fn material(position: &Position) -> f64 {
         + 3.0 * (count(Role::Knight) + count(Role::Bishop))
         + 5.0 * count(Role::Rook)
         + 9.0 * count(Role::Queen);
-    (sum / 78.0).min(1.0)
+    (sum / FULL_BOARD).min(1.0)
 }
 
 impl Model {

@@ -2,8 +2,7 @@
 //!
 //! ```text
 //!      0            level
-//!   ±  1 … 28,999   evaluations, in centipawns
-//!   ± 29,000 …      an ending known to be won, less the plies to reach it
+//!   ±  1 … 30,999   evaluations, in centipawns; from 5,000 on an ending known to be won
 //!   ± 31,000 …      mate: 32,000 less the plies to it
 //!     32,001        above everything: the edge of a full window
 //! ```
@@ -19,8 +18,8 @@ pub(crate) struct Score(pub(crate) i32);
 
 const MATE: i32 = 32_000;
 const LEAST_MATE: i32 = MATE - 1_000;
-const KNOWN_WIN: i32 = 30_000;
-const LEAST_KNOWN_WIN: i32 = KNOWN_WIN - 1_000;
+/// The fifty-move rule in plies.
+pub(crate) const FIFTY_MOVES: u16 = 100;
 
 impl Score {
     /// A draw.
@@ -28,7 +27,7 @@ impl Score {
     /// Above every other score; its negative lies below every other.
     pub(crate) const INFINITE: Self = Self(MATE + 1);
     /// The largest that an evaluation may be.
-    pub(crate) const MAX_EVALUATION: i32 = LEAST_KNOWN_WIN - 1;
+    pub(crate) const MAX_EVALUATION: i32 = LEAST_MATE - 1;
 
     /// Mated here, this many plies from the root.
     pub(crate) const fn mated(ply: usize) -> Self {
@@ -40,24 +39,19 @@ impl Score {
         Self(MATE - ply as i32)
     }
 
-    /// An evaluation, kept out of the bands of proven results.
+    /// An evaluation, kept out of the bands of mates.
     pub(crate) fn evaluation(value: i32) -> Self {
         Self(value.clamp(-Self::MAX_EVALUATION, Self::MAX_EVALUATION))
     }
 
-    /// Whether a mate or a known ending has been found, for either side.
-    pub(crate) const fn is_proven(self) -> bool {
-        self.0.abs() >= LEAST_KNOWN_WIN
-    }
-
-    /// Whether the side to move wins by force.
+    /// Whether the side to move mates by force.
     pub(crate) const fn is_win(self) -> bool {
-        self.0 >= LEAST_KNOWN_WIN
+        self.0 >= LEAST_MATE
     }
 
-    /// Whether the side to move loses by force.
+    /// Whether the side to move is mated by force.
     pub(crate) const fn is_loss(self) -> bool {
-        self.0 <= -LEAST_KNOWN_WIN
+        self.0 <= -LEAST_MATE
     }
 
     /// Whether it is a mate for either side.
@@ -70,7 +64,7 @@ impl Score {
         MATE - self.0.abs()
     }
 
-    /// The score as stored: proven results count from the node, not from the root.
+    /// The score as stored: mates count from the node, not from the root.
     pub(crate) const fn at_node(self, ply: usize) -> Self {
         if self.is_win() {
             Self(self.0 + ply as i32)
@@ -86,7 +80,7 @@ impl Score {
     /// A mate that the fifty-move rule would come before says nothing: the position it was
     /// found in may have had a younger clock.
     pub(crate) fn at_root(self, ply: usize, halfmove_clock: u16) -> Option<Self> {
-        let room = 100 - i32::from(halfmove_clock).min(100);
+        let room = i32::from(FIFTY_MOVES.saturating_sub(halfmove_clock));
         if self.is_mate() && self.plies_to_mate() > room {
             None
         } else if self.is_win() {
@@ -100,11 +94,12 @@ impl Score {
 
     /// An evaluation that fades as the fifty-move rule comes nearer.
     pub(crate) fn faded(self, halfmove_clock: u16) -> Self {
-        const HORIZON: i32 = 200;
-        if self.is_proven() {
+        /// When half of the evaluation has faded, the game is drawn.
+        const HORIZON: i32 = 2 * FIFTY_MOVES as i32;
+        if self.is_mate() {
             return self;
         }
-        Self(self.0 * (HORIZON - i32::from(halfmove_clock).min(100)) / HORIZON)
+        Self(self.0 * (HORIZON - i32::from(halfmove_clock.min(FIFTY_MOVES))) / HORIZON)
     }
 
     /// Two scores to the same end, the first by its weight in a hundred.
@@ -162,7 +157,7 @@ mod tests {
 
     #[test]
     fn evaluations_stay_below_proven_results() {
-        assert!(!Score::evaluation(1_000_000).is_proven());
-        assert!(!Score::evaluation(-1_000_000).is_proven());
+        assert!(!Score::evaluation(1_000_000).is_mate());
+        assert!(!Score::evaluation(-1_000_000).is_mate());
     }
 }

@@ -26,10 +26,18 @@ params! { "clock":
     nodes_slope = 160, 80..=250;
     /// Stretched while the best move is young: most, in hundredths,
     young = 135, 100..=200;
-    /// less so many hundredths for each iteration it has stood.
+    /// less so many hundredths for each iteration it has stood,
     standing = 6, 0..=15;
-    /// Stretched by so many hundredths for each centipawn the score has fallen.
+    /// but at least to this.
+    old = 70, 40..=100;
+    /// Stretched by so many hundredths for each centipawn the score has fallen,
     falling = 1, 0..=5;
+    /// at most by so many,
+    fallen_most = 60, 0..=150;
+    /// or shrunk by so many if it has risen.
+    risen_most = 15, 0..=50;
+    /// With one move to go, so many hundredths of what is left are spent at most.
+    last_move = 90, 50..=98;
 }
 
 /// The time limits of one move.
@@ -70,11 +78,8 @@ impl Plan {
         let gained = side.increment.saturating_sub(overhead);
         let share = left.as_secs_f64() / f64::from(moves)
             + gained.as_secs_f64() * f64::from(increment()) / 100.0;
-        let most = if clock.moves_to_go == Some(1) {
-            left.as_secs_f64() * 0.9
-        } else {
-            left.as_secs_f64() * f64::from(most_of_rest()) / 100.0
-        };
+        let most = if clock.moves_to_go == Some(1) { last_move() } else { most_of_rest() };
+        let most = left.as_secs_f64() * f64::from(most) / 100.0;
         let part = |percent: i32| {
             Duration::from_secs_f64((share * f64::from(percent) / 100.0).min(most)).max(least)
         };
@@ -90,8 +95,9 @@ impl Plan {
             return elapsed >= soft;
         }
         let by_nodes = f64::from(nodes_most()) - progress.share * f64::from(nodes_slope());
-        let by_age = f64::from((young() - standing() * progress.standing).max(70));
-        let by_fall = f64::from(100 + (falling() * progress.fallen).clamp(-15, 60));
+        let by_age = f64::from((young() - standing() * progress.standing).max(old()));
+        let by_fall =
+            f64::from(100 + (falling() * progress.fallen).clamp(-risen_most(), fallen_most()));
         let stretched = soft.as_secs_f64() * by_nodes * by_age * by_fall / 1e6;
         elapsed.as_secs_f64() >= stretched
     }

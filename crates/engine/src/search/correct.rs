@@ -30,6 +30,8 @@ params! { "correct":
     pieces = 62, 0..=200;
     /// Weight of the correction by the last two moves.
     moves = 50, 0..=200;
+    /// A result teaches in full from this depth on, a shallower one in proportion.
+    full_depth = 8, 2..=20;
 }
 
 /// Entries per colour and table.
@@ -97,7 +99,7 @@ impl<T: super::Trace> Worker<'_, T> {
         depth: i32,
         off_by: i32,
     ) {
-        let bonus = (off_by * depth / 8).clamp(-MOST_PER_RESULT, MOST_PER_RESULT);
+        let bonus = (off_by * depth / full_depth()).clamp(-MOST_PER_RESULT, MOST_PER_RESULT);
         let side = position.turn() as usize;
         let (before, last) = self.last_two(ply);
         let table = &mut self.memory.corrections;

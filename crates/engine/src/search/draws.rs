@@ -1,7 +1,7 @@
 //! Draws inside the search: repetition, the fifty-move rule, too little material.
 
 use super::{Trace, Window, Worker};
-use crate::score::Score;
+use crate::score::{FIFTY_MOVES, Score};
 use rules::chess::Position;
 use rules::{Bitboard, Piece, Role, Square, attacks};
 use std::sync::LazyLock;
@@ -97,7 +97,7 @@ impl History {
 
 /// Whether the game is drawn here, as far as the search is concerned.
 pub(crate) fn is_draw(history: &History, position: &Position) -> bool {
-    if position.halfmove_clock() >= 100 {
+    if position.halfmove_clock() >= FIFTY_MOVES {
         // Mate on the last move of the fifty comes first.
         return !position.is_check() || position.has_legal_move();
     }

@@ -5,7 +5,7 @@
 use super::clock::Progress;
 use super::draws::History;
 use super::extend::second_look;
-use super::root::{RootMove, RootMoves};
+use super::root::{RootMove, RootMoves, UNKNOWN};
 use super::{Root, Shared, Trace, Window, Worker, node, verdict};
 use crate::chances;
 use crate::params::params;
@@ -21,11 +21,26 @@ params! { "aspiration":
     on = 1, 0..=1;
     /// Half the width of the first window.
     width = 12, 5..=50;
-    /// How much wider it gets each time, in hundredths.
+    /// Wider for large scores, which move more: by the square of the score over this.
+    square = 16000, 4000..=40000;
+    /// How much wider it gets each time, in hundredths,
     growth = 45, 10..=150;
+    /// and so many centipawns more.
+    growth_offset = 5, 0..=20;
+    /// Wider than this, there is no window at all.
+    widest = 600, 200..=2000;
+    /// A move that was too good is searched again one ply less deeply each time, at most
+    /// so many.
+    shallower_most = 3, 0..=6;
     /// From this depth on.
     shallowest = 4, 2..=8;
 }
+
+/// So many plies deeper than a mate is long, it is hardly made shorter any more.
+const BEYOND_MATE: i32 = 4;
+
+/// An only move is judged to this depth, for what is said of it.
+const ONLY_MOVE: i32 = 6;
 
 /// The deepest iteration.
 pub(crate) const MAX_DEPTH: i32 = MAX_PLY as i32 - 2;
@@ -77,8 +92,8 @@ impl<T: Trace> Worker<'_, T> {
         let Some(first) = self.root.first_open() else { return };
         let expected = first.average.unwrap_or(Score::DRAW);
         let narrow =
-            on() != 0 && depth >= shallowest() && first.average.is_some() && !expected.is_proven();
-        let mut half = width() + expected.0 * expected.0 / 16_000;
+            on() != 0 && depth >= shallowest() && first.average.is_some() && !expected.is_mate();
+        let mut half = width() + expected.0 * expected.0 / square();
         let mut window = if narrow {
             Window { alpha: expected - half, beta: expected + half }
         } else {
@@ -101,14 +116,14 @@ impl<T: Trace> Worker<'_, T> {
                 self.root.forget_open_scores(0);
             } else if score >= window.beta && window.beta < Window::FULL.beta {
                 window.beta = (score + half).min(Window::FULL.beta);
-                shallower = (shallower + 1).min(3);
+                shallower = (shallower + 1).min(shallower_most());
                 // Should time run out, the move that was too good is better than the old one.
                 self.root.forget_open_scores(1);
             } else {
                 return;
             }
-            half += half * growth() / 100 + 5;
-            if half > 600 {
+            half += half * growth() / 100 + growth_offset();
+            if half > widest() {
                 window = Window::FULL;
             }
         }
@@ -127,7 +142,7 @@ impl<T: Trace> Worker<'_, T> {
         // A proven mate is hardly improved by looking further than it is long; who asked for
         // a shorter one, or for a depth, wants it all the same.
         let proven = best.score.is_mate()
-            && self.root_depth > best.score.plies_to_mate() + 4
+            && self.root_depth > best.score.plies_to_mate() + BEYOND_MATE
             && limits.mate.is_none()
             && limits.depth.is_none();
         let progress = Progress {
@@ -137,7 +152,8 @@ impl<T: Trace> Worker<'_, T> {
         };
         let time_used = self.shared.plan.is_enough(self.shared.watch.elapsed(), &progress);
         let counted = self.shared.soft_nodes.is_some_and(|soft| self.nodes >= soft);
-        let forced = self.root.moves().len() == 1 && limits.clock.is_some() && self.root_depth >= 6;
+        let forced =
+            self.root.moves().len() == 1 && limits.clock.is_some() && self.root_depth >= ONLY_MOVE;
         mate_found || proven || time_used || counted || forced
     }
 
@@ -168,7 +184,7 @@ impl<T: Trace> Worker<'_, T> {
             };
             root.line.become_move_and(m, &line);
         } else {
-            root.score = Score(-Score::INFINITE.0);
+            root.score = UNKNOWN;
         }
     }
 

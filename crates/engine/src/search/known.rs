@@ -40,7 +40,7 @@ pub(super) fn cut(entry: &Entry, window: Window, depth: i32, position: &Position
 /// The evaluation, or the score of the table where it says more.
 pub(super) fn better(evaluation: Score, hash: Option<&Entry>) -> Score {
     match hash {
-        Some(entry) if !entry.score.is_proven() => match entry.bound {
+        Some(entry) if !entry.score.is_mate() => match entry.bound {
             Bound::Exact => entry.score,
             Bound::Lower => entry.score.max(evaluation),
             Bound::Upper => entry.score.min(evaluation),

@@ -173,25 +173,25 @@ impl<'a, T: Trace> Worker<'a, T> {
     fn look_up(&mut self) {
         self.shared.nodes[self.id].store(self.nodes, Ordering::Relaxed);
         self.next_look = self.nodes + NODES_BETWEEN_LOOKS;
-        if self.shared.signals.is_stopped() {
-            self.stopped = true;
-            return;
-        }
-        if self.id != 0 {
-            return;
-        }
-        let all = self.shared.all_nodes();
-        if let Some(limit) = self.shared.limits.nodes {
+        if let Some(limit) = self.shared.limits.nodes.filter(|_| self.id == 0) {
             // With one thread the limit is met exactly.
-            self.next_look = self.next_look.min(self.nodes + limit.saturating_sub(all).max(1));
+            let left = limit.saturating_sub(self.shared.all_nodes());
+            self.next_look = self.next_look.min(self.nodes + left.max(1));
         }
-        let counted = self.shared.limits.nodes.is_some_and(|limit| all >= limit);
-        let late = !self.shared.signals.is_pondering()
-            && self.shared.plan.hard.is_some_and(|hard| self.shared.watch.elapsed() >= hard);
-        if (counted || late) && self.root.has_an_answer() {
+        // Whoever says stop at once still wants a move that was looked at.
+        let over = self.shared.signals.is_stopped() || (self.id == 0 && self.has_spent_all());
+        if over && self.root.has_an_answer() {
             self.stopped = true;
             self.shared.signals.stop();
         }
+    }
+
+    /// Whether all positions or all the time that may be spent are spent.
+    fn has_spent_all(&self) -> bool {
+        let Shared { limits, signals, plan, watch, .. } = self.shared;
+        let counted = limits.nodes.is_some_and(|limit| self.shared.all_nodes() >= limit);
+        let late = plan.hard.is_some_and(|hard| watch.elapsed() >= hard);
+        counted || (late && !signals.is_pondering())
     }
 
     /// Makes a move: notes it on the stack and returns the position after it.
@@ -200,26 +200,18 @@ impl<'a, T: Trace> Worker<'a, T> {
         if T::NODES {
             self.trace.entered(m, Some(window));
         }
-        let mover = position.piece_on(m.from());
         let story = place(position, m);
         let after = position.after(m);
-        self.note_move(ply, Some(m), mover, story);
+        self.note_move(ply, Some(m), story);
         self.evaluator.made(position, m);
         self.history.push(after.key());
         after
     }
 
     #[inline]
-    fn note_move(
-        &mut self,
-        ply: usize,
-        m: Option<Move>,
-        mover: Option<rules::Piece>,
-        story: Place,
-    ) {
+    fn note_move(&mut self, ply: usize, m: Option<Move>, story: Place) {
         let frame = self.stack.at_mut(ply);
         frame.m = m;
-        frame.mover = mover;
         frame.continuation = story;
     }
 

@@ -2,13 +2,31 @@
 //! longer or shorter, and what is learned from the one that cut.
 
 use super::node::{self, Node};
-use super::order::continuation::place;
+use super::order::continuation::{Place, STORIES, place};
 use super::order::picker::Picker;
 use super::prune::{exchange, futility, history, late_moves};
 use super::{Kind, Pv, Trace, Window, Worker, extend, reduce};
+use crate::params::params;
 use crate::score::Score;
 use crate::table::{Bound, Entry};
 use rules::Move;
+
+params! { "learn":
+    /// A quiet move that cuts at once teaches something from this depth on.
+    taught_from = 4, 1..=8;
+    /// What a cut at this depth teaches: so much per ply,
+    bonus_slope = 180, 50..=400;
+    /// less this,
+    bonus_offset = 100, 0..=300;
+    /// and never more than this.
+    bonus_most = 1800, 500..=4000;
+    /// What a move that did not cut unlearns per ply,
+    malus_slope = 200, 50..=500;
+    /// less this,
+    malus_offset = 120, 0..=400;
+    /// and never more than this.
+    malus_most = 1500, 500..=4000;
+}
 
 /// What has been found so far.
 struct Found {
@@ -190,9 +208,7 @@ fn look_at<K: Kind, T: Trace>(
     let later = !K::PV || found.count > 1;
     if let Some(reduction) = reduce::late_moves::reduction::<K, T>(w, node, candidate) {
         let reduced = (depth - reduction).clamp(1, depth.max(1));
-        w.stack.at_mut(ply).reduction = depth - reduced;
         score = node::reaches(w, &after, alpha + 1, reduced, (ply, true));
-        w.stack.at_mut(ply).reduction = 0;
         if score > alpha && reduced < depth {
             let again = reduce::late_moves::second_depth(depth, reduced, score, found.best);
             score = node::reaches(w, &after, alpha + 1, again, (ply, !node.cut_node));
@@ -218,7 +234,7 @@ fn conclude<K: Kind, T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>, found: &F
         w.learn_from_best(node, m, found);
     }
     let mut best = found.best;
-    if failed_high && !best.is_proven() && !node.window.beta.is_proven() {
+    if failed_high && !best.is_mate() && !node.window.beta.is_mate() {
         // The deeper the search, the nearer the truth.
         best = Score((best.0 * node.depth + node.window.beta.0) / (node.depth + 1));
     }
@@ -259,7 +275,7 @@ impl<T: Trace> Worker<'_, T> {
         let tactical = m.is_some_and(Move::is_tactical);
         let says_nothing_new = (bound == Bound::Lower && best <= evaluation)
             || (bound == Bound::Upper && best >= evaluation);
-        if !tactical && !best.is_proven() && !says_nothing_new {
+        if !tactical && !best.is_mate() && !says_nothing_new {
             self.learn_correction(node.position, node.ply, node.depth, best - evaluation);
         }
     }
@@ -273,7 +289,7 @@ impl<T: Trace> Worker<'_, T> {
         } else {
             self.stack.at_mut(node.ply).killer = Some(best);
             // A cut found at once and shallow teaches nothing new.
-            if node.depth > 3 || found.quiets.len > 0 {
+            if node.depth >= taught_from() || found.quiets.len > 0 {
                 self.teach_quiet(node, best, bonus);
                 for m in found.quiets.iter() {
                     self.teach_quiet(node, m, -malus);
@@ -292,8 +308,8 @@ impl<T: Trace> Worker<'_, T> {
         self.teach_story(node.ply, now, bonus);
     }
 
-    fn teach_story(&mut self, ply: usize, now: super::order::continuation::Place, bonus: i32) {
-        for back in [1, 2, 4, 6] {
+    fn teach_story(&mut self, ply: usize, now: Place, bonus: i32) {
+        for back in STORIES {
             let earlier = self.stack.back(ply, back).continuation;
             self.memory.continuations.teach(earlier, now, bonus);
         }
@@ -320,21 +336,6 @@ impl<T: Trace> Worker<'_, T> {
         let now = place(node.position, candidate.m);
         self.teach_story(node.ply, now, bonus);
     }
-}
-
-crate::params::params! { "learn":
-    /// What a cut at this depth teaches: so much per ply,
-    bonus_slope = 180, 50..=400;
-    /// less this,
-    bonus_offset = 100, 0..=300;
-    /// and never more than this.
-    bonus_most = 1800, 500..=4000;
-    /// What a move that did not cut unlearns per ply,
-    malus_slope = 200, 50..=500;
-    /// less this,
-    malus_offset = 120, 0..=400;
-    /// and never more than this.
-    malus_most = 1500, 500..=4000;
 }
 
 fn bonus(depth: i32) -> i32 {

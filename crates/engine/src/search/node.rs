@@ -36,7 +36,7 @@ pub(super) fn search<K: Kind, T: Trace>(
     w: &mut Worker<'_, T>,
     position: &Position,
     mut window: Window,
-    mut depth: i32,
+    depth: i32,
     (ply, cut_node): (usize, bool),
 ) -> Score {
     if depth <= 0 {
@@ -96,18 +96,13 @@ pub(super) fn search<K: Kind, T: Trace>(
             return score;
         }
     }
-    depth -= no_hash_move::reduction::<K>(&node);
-    node.depth = depth;
+    node.depth -= no_hash_move::reduction::<K>(&node);
     if !K::PV
         && !node.in_check
         && excluded.is_none()
         && let Some(score) = w.on_the_pile(|w| probcut::cut(w, &node))
     {
         return score;
-    }
-    if depth <= 0 {
-        w.trace.settling();
-        return quiet::search::<K, T>(w, position, window, ply);
     }
     w.on_the_pile(|w| moves::search::<K, T>(w, &node))
 }

@@ -15,7 +15,7 @@ params! { "quiet":
     futility_margin = 150, 50..=400;
     /// In check, quiet answers after so many moves are not tried if none is losing.
     evasions = 2, 1..=6;
-    /// How far a fail high is drawn back to beta, in hundredths of the difference.
+    /// How much of what a fail high lies above beta is believed, in hundredths.
     tempering = 50, 0..=100;
 }
 
@@ -174,5 +174,5 @@ fn remember<K: Kind, T: Trace>(w: &Worker<'_, T>, unrest: &Unrest<'_>, bound: Bo
 
 /// A score above beta is rarely as high as it looks.
 fn temper(score: Score, beta: Score) -> Score {
-    if score.is_proven() || beta.is_proven() { score } else { score.blend(beta, tempering()) }
+    if score.is_mate() || beta.is_mate() { score } else { score.blend(beta, tempering()) }
 }

@@ -23,7 +23,8 @@ pub(crate) struct RootMove {
     pub(crate) line: Line,
 }
 
-const UNKNOWN: Score = Score(-Score::INFINITE.0);
+/// The score of a move that has none yet.
+pub(crate) const UNKNOWN: Score = Score(-Score::INFINITE.0);
 
 impl RootMove {
     fn new(m: Move) -> Self {
@@ -46,7 +47,7 @@ impl RootMove {
     fn is_doubtful(&self) -> bool {
         match self.bound {
             Bound::Exact => self.score.is_loss(),
-            Bound::Lower => self.score.is_proven(),
+            Bound::Lower => self.score.is_mate(),
             Bound::Upper => true,
         }
     }

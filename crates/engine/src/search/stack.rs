@@ -3,15 +3,13 @@
 use super::line::Line;
 use super::order::continuation;
 use crate::score::{MAX_PLY, Score};
-use rules::{Move, Piece};
+use rules::Move;
 
 /// What is known of one ply of the present line.
 #[derive(Clone)]
 pub(crate) struct Frame {
     /// The move made at this node; none for a pass.
     pub(crate) m: Option<Move>,
-    /// The man that made it.
-    pub(crate) mover: Option<Piece>,
     /// Where replies to this move keep their history.
     pub(crate) continuation: continuation::Place,
     /// The evaluation at this node, none in check.
@@ -22,8 +20,6 @@ pub(crate) struct Frame {
     pub(crate) excluded: Option<Move>,
     /// How many children of this node failed high.
     pub(crate) cutoffs: u32,
-    /// How much the search after the move made here was reduced, in plies.
-    pub(crate) reduction: i32,
     /// How often the line was extended by two plies.
     pub(crate) double_extensions: u32,
     /// The best line from here.
@@ -33,13 +29,11 @@ pub(crate) struct Frame {
 impl Frame {
     const FRESH: Self = Self {
         m: None,
-        mover: None,
         continuation: continuation::Place::NONE,
         evaluation: None,
         killer: None,
         excluded: None,
         cutoffs: 0,
-        reduction: 0,
         double_extensions: 0,
         line: Line::EMPTY,
     };

@@ -1,6 +1,8 @@
 //! What a page may ask for: programs of the catalogue only, and bounded in everything.
 
-use crate::limits::{LONGEST_THOUGHT, NAME_CHARACTERS, TOURNAMENT_BOARDS, TOURNAMENT_GAMES, TOURNAMENT_PLAYERS};
+use crate::limits::{
+    LONGEST_THOUGHT, NAME_CHARACTERS, TOURNAMENT_BOARDS, TOURNAMENT_GAMES, TOURNAMENT_PLAYERS,
+};
 use crate::messages::NewTournament;
 use crate::refusal::Refusal;
 use crate::tables::set;

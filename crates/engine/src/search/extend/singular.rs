@@ -28,6 +28,10 @@ params! { "singular":
     double_margin = 20, 0..=80;
     /// And so much further: three.
     triple_margin = 100, 30..=250;
+    /// Plies less where another move may be as good,
+    less = 2, 0..=4;
+    /// and so many less again off the main line if the hash move already reached beta.
+    less_again = 1, 0..=2;
     /// How often a line may be extended by two.
     most_doubles = 12, 2..=30;
 }
@@ -59,7 +63,7 @@ pub(in crate::search) fn extension<K: Kind, T: Trace>(
             && node.depth >= shallowest() + i32::from(node.was_pv && K::PV)
             && entry.depth >= node.depth - entry_depth()
             && matches!(entry.bound, Bound::Lower | Bound::Exact)
-            && !entry.score.is_proven()
+            && !entry.score.is_mate()
             && (node.ply as i32) < 2 * w.root_depth
     }) else {
         return Answer::Extend(0);
@@ -83,14 +87,14 @@ pub(in crate::search) fn extension<K: Kind, T: Trace>(
                 + i32::from(may_double && quiet && others < beta - triple_margin()),
         );
     }
-    if !K::PV && others >= node.window.beta && !others.is_proven() {
+    if !K::PV && others >= node.window.beta && !others.is_mate() {
         w.trace.cut(&RULE);
         return Answer::Cut(others);
     }
     Answer::Extend(if hash.score >= node.window.beta {
-        -2 - i32::from(!K::PV)
+        -less() - less_again() * i32::from(!K::PV)
     } else if node.cut_node {
-        -2
+        -less()
     } else {
         0
     })

@@ -29,6 +29,9 @@ impl Place {
     }
 }
 
+/// How far back stories begin, in plies.
+pub(crate) const STORIES: [usize; 4] = [1, 2, 4, 6];
+
 /// One number per earlier place and present place.
 pub(crate) struct Continuations(Vec<[i16; Place::COUNT]>);
 

@@ -1,7 +1,7 @@
 //! Hands out the moves of a node, the most promising first, and makes each list only
 //! when it is needed.
 
-use super::continuation::{Place, place};
+use super::continuation::{Place, STORIES, place};
 use crate::params::params;
 use crate::search::exchange;
 use crate::search::{Trace, Worker};
@@ -31,6 +31,8 @@ params! { "order":
     queen_danger = 18000, 0..=40000;
     /// Weight of the capture history against the value taken, in sixteenths.
     captures = 2, 0..=8;
+    /// A capture may lose this part of its rank and still be tried early.
+    lift = 32, 8..=128;
     /// Whether the killer is tried before other quiet moves.
     killer = 1, 0..=1;
 }
@@ -276,7 +278,7 @@ impl Picker {
         while let Some(capture) = self.best(pile) {
             // Experience may lift a slightly losing capture, or sink an even one.
             let threshold =
-                if self.only_captures { self.exchange_threshold } else { -capture.score / 32 };
+                if self.only_captures { self.exchange_threshold } else { -capture.score / lift() };
             if exchange::gains_at_least(position, capture.m, threshold) {
                 return Some(capture.m);
             }
@@ -289,9 +291,13 @@ impl Picker {
 
 /// Most valuable victim first, then experience.
 fn score_capture<T: Trace>(w: &Worker<'_, T>, position: &Position, m: Move) -> i32 {
-    let underpromotion = matches!(m.promoted(), Some(role) if role != Role::Queen);
-    let gain = if underpromotion { -2_000 } else { exchange::taken_at_once(position, m) };
-    gain * 8 + captures() * w.memory.captures.get(position, m) / 16
+    /// Below every capture: hardly ever the point.
+    const UNDERPROMOTION: i32 = -2_000;
+    /// A centipawn taken in units of experience.
+    const CENTIPAWN: i32 = 8;
+    let underpromotes = matches!(m.promoted(), Some(role) if role != Role::Queen);
+    let gain = if underpromotes { UNDERPROMOTION } else { exchange::taken_at_once(position, m) };
+    gain * CENTIPAWN + captures() * w.memory.captures.get(position, m) / 16
 }
 
 /// Captures first, cheapest man first; then by experience.
@@ -324,9 +330,6 @@ struct QuietScorer<'a, 'w, T: Trace> {
     /// Squares attacked by cheaper enemy men, for each role.
     dangers: [Bitboard; 6],
 }
-
-/// How far back the stories begin, in plies.
-const STORIES: [usize; 4] = [1, 2, 4, 6];
 
 impl<'a, 'w, T: Trace> QuietScorer<'a, 'w, T> {
     fn new(w: &'a Worker<'w, T>, position: &'a Position, ply: usize, threats: Bitboard) -> Self {

@@ -69,7 +69,7 @@ pub(in crate::search) fn cut<T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>) -
     if score < beta {
         return None;
     }
-    let score = if score.is_proven() { beta } else { score };
+    let score = if score.is_mate() { beta } else { score };
     if node.depth < verified_from() || w.no_null_move_before > 0 {
         w.trace.cut(&RULE);
         return Some(score);
@@ -90,7 +90,7 @@ pub(in crate::search) fn cut<T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>) -
 fn after_pass<T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>, depth: i32) -> Option<Score> {
     let after = node.position.after_pass()?;
     w.shared.table.prefetch(after.key());
-    w.note_move(node.ply, None, None, Place::NONE);
+    w.note_move(node.ply, None, Place::NONE);
     w.evaluator.passed();
     let barrier = w.history.pass(after.key());
     w.trace.passing(true);

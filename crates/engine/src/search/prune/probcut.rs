@@ -38,7 +38,7 @@ pub(in crate::search) fn cut<T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>) -
     let known_below = node.hash.is_some_and(|entry| {
         entry.depth > node.depth - reduction() && entry.score < raised && entry.bound != Bound::None
     });
-    if on() == 0 || node.depth < shallowest() || beta.is_proven() || known_below {
+    if on() == 0 || node.depth < shallowest() || beta.is_mate() || known_below {
         return None;
     }
     let needed = raised - w.stack.at(node.ply).evaluation?;
@@ -69,7 +69,7 @@ pub(in crate::search) fn cut<T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>) -
             };
             w.shared.table.store(node.position.key(), entry);
             w.trace.cut(&RULE);
-            return Some(if score.is_proven() { score } else { score - (raised - beta) });
+            return Some(if score.is_mate() { score } else { score - (raised - beta) });
         }
     }
     None

@@ -31,13 +31,12 @@ pub(crate) static RULE: Rule = Rule {
 pub(in crate::search) fn cut<T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>) -> Option<Score> {
     let alpha = node.window.alpha;
     let margin = base() + slope() * node.depth * node.depth;
-    if on() == 0 || node.depth > deepest() || node.evaluation + margin >= alpha || alpha.is_proven()
-    {
+    if on() == 0 || node.depth > deepest() || node.evaluation + margin >= alpha || alpha.is_mate() {
         return None;
     }
     let window = Window::null(alpha + 1);
     let score = quiet::search::<NonPv, T>(w, node.position, window, node.ply);
-    (score <= alpha && !score.is_proven()).then(|| {
+    (score <= alpha && !score.is_mate()).then(|| {
         w.trace.cut(&RULE);
         score
     })

@@ -17,9 +17,11 @@ params! { "reverse_futility":
     slope = 82, 30..=200;
     /// Less if the position is improving.
     improving = 70, 0..=200;
+    /// But at least this much.
+    least = 20, 0..=80;
     /// Only up to this depth.
     deepest = 10, 0..=16;
-    /// How far the score is drawn back to beta, in hundredths.
+    /// How much of what the evaluation lies above beta is believed, in hundredths.
     tempering = 40, 0..=100;
 }
 
@@ -31,12 +33,14 @@ pub(crate) static RULE: Rule = Rule {
 
 pub(in crate::search) fn cut<T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>) -> Option<Score> {
     let beta = node.window.beta;
-    let quiet_hash_move = node.hash_move.is_none_or(|m| m.is_tactical());
-    if on() == 0 || node.depth > deepest() || node.was_pv || !quiet_hash_move || beta.is_proven() {
+    // Where a quiet move is best, the evaluation sees what there is to see, but not that it
+    // matters: such positions are searched.
+    let has_quiet_plan = node.hash_move.is_some_and(|m| !m.is_tactical());
+    if on() == 0 || node.depth > deepest() || node.was_pv || has_quiet_plan || beta.is_mate() {
         return None;
     }
     let margin = slope() * node.depth - improving() * i32::from(node.improving);
-    (node.evaluation - margin.max(20) >= beta && !node.evaluation.is_proven()).then(|| {
+    (node.evaluation - margin.max(least()) >= beta && !node.evaluation.is_mate()).then(|| {
         w.trace.cut(&RULE);
         node.evaluation.blend(beta, tempering())
     })

@@ -34,7 +34,9 @@ params! { "reductions":
     worsening = 900, 0..=2000;
     /// More if the hash move is a capture.
     hash_capture = 900, 0..=2000;
-    /// More if the children of this node keep failing high.
+    /// More if more than so many children of this node
+    many_cutoffs = 3, 0..=8;
+    /// have failed high.
     cutoffs = 900, 0..=2000;
     /// Less on a line that was once the main line,
     was_pv = 1100, 0..=2500;
@@ -50,8 +52,12 @@ params! { "reductions":
     experience = 80, 30..=200;
     /// From so many moves on.
     first = 2, 1..=5;
-    /// A second look goes deeper if the first one was so much better than the best.
+    /// A second look goes deeper if the first one was so much better than the best,
     deeper = 40, 10..=120;
+    /// and for each ply of the reduction so much more,
+    deeper_per_ply = 2, 0..=10;
+    /// and less deep if it was not even this much better.
+    hardly = 8, 0..=30;
 }
 
 /// ln(n) in 1024ths.
@@ -112,7 +118,7 @@ pub(in crate::search) fn reduction<K: Kind, T: Trace>(
     when(node.cut_node, cut_node());
     when(!node.improving, worsening());
     when(node.hash_move.is_some_and(|m| m.is_tactical()), hash_capture());
-    when(w.stack.at(node.ply + 1).cutoffs > 3, cutoffs());
+    when(w.stack.at(node.ply + 1).cutoffs as i32 > many_cutoffs(), cutoffs());
     when(node.was_pv, -was_pv());
     when(K::PV, -pv());
     when(K::ROOT, -root());
@@ -124,7 +130,7 @@ pub(in crate::search) fn reduction<K: Kind, T: Trace>(
 
 /// How deep to look again at a move that surprised.
 pub(in crate::search) fn second_depth(depth: i32, reduced: i32, score: Score, best: Score) -> i32 {
-    let much_better = score - best > deeper() + 2 * (depth - reduced);
-    let hardly_better = score - best < 8;
-    depth + i32::from(much_better && !best.is_proven()) - i32::from(hardly_better)
+    let much_better = score - best > deeper() + deeper_per_ply() * (depth - reduced);
+    let hardly_better = score - best < hardly();
+    depth + i32::from(much_better && !best.is_mate()) - i32::from(hardly_better)
 }

@@ -12,20 +12,33 @@ pub(crate) const FULL_SCALE: i32 = 128;
 /// any doubt.
 pub(crate) const WON: i32 = 5_000;
 
+/// What is left of an advantage, in 128ths: with bishops of opposite colours and without
+/// pawns,
+const OPPOSITE_BISHOPS: i32 = 32;
+/// so much more for each pawn;
+const OPPOSITE_BISHOPS_PAWN: i32 = 8;
+/// without pawns and no more than a minor piece ahead, which rarely wins;
+const NO_PAWNS: i32 = 16;
+/// and otherwise, again with so much more for each pawn.
+const USUAL: i32 = 72;
+const USUAL_PAWN: i32 = 16;
+/// A minor piece in Shannon's values.
+const MINOR_PIECE: i32 = 3;
+
 /// How much of an end-game advantage is real, in 128ths.
 pub(crate) fn scale(position: &Position, end: i32) -> i32 {
     let strong = if end >= 0 { Color::White } else { Color::Black };
     let pawns = position.pieces(strong, Role::Pawn).count() as i32;
     if opposite_bishops_only(position) {
-        return (32 + 8 * pawns).min(FULL_SCALE);
+        return (OPPOSITE_BISHOPS + OPPOSITE_BISHOPS_PAWN * pawns).min(FULL_SCALE);
     }
     if pawns == 0 {
         let lead = piece_value(position, strong) - piece_value(position, !strong);
-        if lead <= 3 {
-            return 16;
+        if lead <= MINOR_PIECE {
+            return NO_PAWNS;
         }
     }
-    (72 + 16 * pawns).min(FULL_SCALE)
+    (USUAL + USUAL_PAWN * pawns).min(FULL_SCALE)
 }
 
 /// Whether each side has one bishop, of different colours, and nothing else but pawns.
