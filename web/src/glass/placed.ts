@@ -21,6 +21,11 @@ export function placed(thoughts: Thought[]): Placed[] {
   });
 }
 
+/** The place in words: `After e4 e5`. */
+export function placeSays(path: MoveText[]): string {
+  return path.length === 0 ? 'Before the move' : `After ${path.map((move) => move.san).join(' ')}`;
+}
+
 /** The thoughts about the position itself, not about what comes after a move. */
 export function atRoot(thoughts: Thought[]): Thought[] {
   return placed(thoughts)

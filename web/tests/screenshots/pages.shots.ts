@@ -16,6 +16,9 @@ const paths: Record<string, string> = {
   games: '/games',
   tournaments: '/tournaments',
   program: '/program/turing',
+  museum: '/museum',
+  lab: '/lab',
+  lesson: '/lab/frey',
   solve: '/solve',
   help: '/about',
 };
