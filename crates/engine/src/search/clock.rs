@@ -3,6 +3,7 @@
 //! Two limits: at the soft one no new iteration is begun, at the hard one the search
 //! stops. The soft limit stretches and shrinks with what the search sees: how long the
 //! best move has stood, how much of the work went into it, and whether its score falls.
+//! Worth here: not measured, because it shows only in games by the clock.
 
 use crate::params::params;
 use rules::Color;

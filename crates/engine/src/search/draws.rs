@@ -1,4 +1,7 @@
 //! Draws inside the search: repetition, the fifty-move rule, too little material.
+//!
+//! A repetition within reach is taken for granted before it is played; its worth here was
+//! not measured.
 
 use super::{Trace, Window, Worker};
 use crate::score::{FIFTY_MOVES, Score};

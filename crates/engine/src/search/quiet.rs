@@ -1,6 +1,8 @@
 //! Quiescence: captures, promotions and answers to check, until the position is quiet.
 //!
-//! Shannon's advice of 1949: judge only where some stability has been reached.
+//! Shannon's advice of 1949: judge only where some stability has been reached. · Unsound
+//! where a quiet move matters, and where a capture that looks hopeless is not. · Worth here:
+//! not measured; what is left out of it (`is_hopeless`) and `temper` neither.
 
 use super::order::picker::Picker;
 use super::{Kind, Trace, Window, Worker, draws, exchange, known};

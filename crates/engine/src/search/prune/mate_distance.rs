@@ -1,7 +1,8 @@
 //! Mate-distance pruning.
 //!
 //! Idea: if a mate has been found, only a shorter one matters; the score of a node cannot
-//! be better than mating next move nor worse than being mated now. · Unsound never.
+//! be better than mating next move nor worse than being mated now. · Unsound never. ·
+//! Source: common since the 1980s. · Worth here: not measured; it costs nothing.
 
 use crate::score::Score;
 use crate::search::Window;
