@@ -8,6 +8,7 @@
 
 use super::Worker;
 use super::order::continuation::Place;
+use super::order::teach_within;
 use crate::eval::classical::endings;
 use crate::params::params;
 use crate::score::Score;
@@ -67,11 +68,6 @@ fn moves_slot(before: Place, last: Place) -> usize {
     before.index() * Place::COUNT + last.index()
 }
 
-fn teach(entry: &mut i16, bonus: i32) {
-    let old = i32::from(*entry);
-    *entry = (old + bonus - old * bonus.abs() / LIMIT) as i16;
-}
-
 impl<T: super::Trace> Worker<'_, T> {
     /// What to add to the evaluation of this position, in centipawns.
     pub(crate) fn correction(&self, position: &Position, ply: usize) -> i32 {
@@ -103,12 +99,12 @@ impl<T: super::Trace> Worker<'_, T> {
         let side = position.turn() as usize;
         let (before, last) = self.last_two(ply);
         let table = &mut self.memory.corrections;
-        teach(&mut table.pawns[slot(position.pawn_key())][side], bonus);
+        teach_within::<LIMIT>(&mut table.pawns[slot(position.pawn_key())][side], bonus);
         for color in Color::ALL {
             let place = slot(position.pieces_key(color));
-            teach(&mut table.pieces[color as usize][place][side], bonus);
+            teach_within::<LIMIT>(&mut table.pieces[color as usize][place][side], bonus);
         }
-        teach(&mut table.moves[moves_slot(before, last)], bonus);
+        teach_within::<LIMIT>(&mut table.moves[moves_slot(before, last)], bonus);
     }
 
     fn last_two(&self, ply: usize) -> (Place, Place) {

@@ -110,9 +110,7 @@ fn vote(results: &[RootMoves]) -> Option<(i32, &RootMove)> {
     let &(first, mut chosen) = answers.first()?;
     let mut depth = first.completed_depth;
     for &(root, best) in answers.iter().skip(1) {
-        let better = if chosen.score.is_win() || best.score.is_win() {
-            best.score > chosen.score
-        } else if chosen.score.is_loss() || best.score.is_loss() {
+        let better = if chosen.score.is_mate() || best.score.is_mate() {
             best.score > chosen.score
         } else {
             votes_for(best.m) > votes_for(chosen.m)

@@ -9,11 +9,17 @@ pub(crate) mod picker;
 use crate::search::correct::Corrections;
 
 /// The most that a history entry can hold.
-pub(crate) const LIMIT: i32 = 16_384;
+const LIMIT: i32 = 16_384;
+
+/// Moves an entry of a history towards a bonus.
+#[inline]
+fn teach(entry: &mut i16, bonus: i32) {
+    teach_within::<LIMIT>(entry, bonus);
+}
 
 /// Moves an entry towards a bonus; the nearer to the limit, the smaller the step.
 #[inline]
-pub(crate) fn teach(entry: &mut i16, bonus: i32) {
+pub(crate) fn teach_within<const LIMIT: i32>(entry: &mut i16, bonus: i32) {
     let bonus = bonus.clamp(-LIMIT, LIMIT);
     let old = i32::from(*entry);
     *entry = (old + bonus - old * bonus.abs() / LIMIT) as i16;
