@@ -5,6 +5,7 @@
 use engine::Engine;
 use notation::{coordinates, fen, san};
 use rules::{Game, Move};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use thinking::{
     Appetite, Bound, Decision, Desk, Limits, Listener, OptionValue, Program, Signals, StillWatch,
     Thought, Verdict,
@@ -228,6 +229,32 @@ fn whoever_says_stop_at_once_gets_a_move_that_was_looked_at() {
         assert_eq!(decision, Decision::Play(takes));
         assert!(matches!(checker.last.unwrap().0, Verdict::Centipawns(300..)));
     }
+}
+
+/// A listener that fails at the first line.
+struct Fails;
+
+impl Listener for Fails {
+    fn appetite(&self) -> Appetite {
+        Appetite::Lines
+    }
+
+    fn hear(&mut self, thought: &Thought<'_>) {
+        assert!(!matches!(thought, Thought::Line(_)), "this listener fails");
+    }
+}
+
+#[test]
+fn a_panic_in_the_first_thread_ends_the_search_of_all() {
+    let mut engine = Engine::default();
+    engine.set("Threads", OptionValue::Spin(3)).unwrap();
+    let game = game("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "");
+    let signals = Signals::default();
+    let mut listener = Fails;
+    let mut desk = Desk::new(&signals, &StillWatch, &mut listener, 1);
+    let limits = Limits { infinite: true, ..Limits::default() };
+    let thought = catch_unwind(AssertUnwindSafe(|| engine.think(&game, &limits, &mut desk)));
+    assert!(thought.is_err() && signals.is_stopped());
 }
 
 #[test]

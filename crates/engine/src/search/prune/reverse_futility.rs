@@ -33,8 +33,7 @@ pub(crate) static RULE: Rule = Rule {
 
 pub(in crate::search) fn cut<T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>) -> Option<Score> {
     let beta = node.window.beta;
-    // Where a quiet move is best, the evaluation sees what there is to see, but not that it
-    // matters: such positions are searched.
+    // Where an earlier search found a quiet move best, it is worth searching again.
     let has_quiet_plan = node.hash_move.is_some_and(|m| !m.is_tactical());
     if on() == 0 || node.depth > deepest() || node.was_pv || has_quiet_plan || beta.is_mate() {
         return None;
