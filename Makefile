@@ -18,14 +18,16 @@ export EVALFILE
 
 .PHONY: build portable play page test test-rust test-page screenshots tools soak fuzz races bench-rules bench-engine bench-server bench-museum bench-arena help clean
 
+# For testers: the build is for the processor of this machine, in a target folder of its own, because
+# other compiler flags would rebuild everything the other targets have built.
 build: cargo
+	RUSTFLAGS="-C target-cpu=native" $(CARGO) build --release --locked -p cli --target-dir $(TARGET)/native
+	cp $(TARGET)/native/release/vitrine$(SUFFIX) $(EXE)$(SUFFIX)
+
+# Runs on any processor of this architecture.
+portable: cargo
 	$(CARGO) build --release --locked -p cli
 	cp $(BUILT) $(EXE)$(SUFFIX)
-
-# Runs on any x86-64 processor. The flags replace those of .cargo/config.toml.
-portable: cargo
-	RUSTFLAGS="-C target-cpu=x86-64" $(CARGO) build --release --locked -p cli --target-dir target/portable
-	cp target/portable/release/vitrine$(SUFFIX) $(EXE)$(SUFFIX)
 
 play: cargo page
 	$(CARGO) build --release --locked -p cli
