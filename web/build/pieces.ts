@@ -1,6 +1,6 @@
-// The pictures of the men, taken at build time from the package that draws the board.
+// The pictures of the pieces, taken at build time from the package that draws the board.
 //
-// The package's style sheet names men in a way that its own boards no longer use; here each
+// The package's style sheet names pieces in a way that its own boards no longer use; here each
 // picture is found again, given the ink of the show-case, and put under the names in use.
 
 import { readFileSync } from 'node:fs';

@@ -77,7 +77,7 @@ impl Brush {
     }
 }
 
-/// The letter of a man: White's in upper case.
+/// The letter of a piece: White's in upper case.
 fn letter(piece: Piece) -> char {
     const LETTERS: [char; 12] = ['P', 'p', 'N', 'n', 'B', 'b', 'R', 'r', 'Q', 'q', 'K', 'k'];
     LETTERS[piece as usize]

@@ -14,7 +14,7 @@ pub fn contested(position: &Position) -> Bitboard {
     attack::by(position, Color::White) & attack::by(position, Color::Black)
 }
 
-/// How many men of a side attack each square, from a1 to h8.
+/// How many pieces of a side attack each square, from a1 to h8.
 pub fn attack_counts(position: &Position, color: Color) -> [u8; 64] {
     let mut counts = [0; 64];
     for man in position.men(color) {
@@ -29,7 +29,7 @@ pub fn attacks_on(position: &Position, color: Color, squares: Bitboard) -> u32 {
     squares.into_iter().map(attackers).sum()
 }
 
-/// How many attacks a side has on d4, e4, d5 and e5, its own men there included, as in
+/// How many attacks a side has on d4, e4, d5 and e5, its own pieces there included, as in
 /// Frey's table.
 pub fn centre_attacks(position: &Position, color: Color) -> u32 {
     attacks_on(position, color, Bitboard::CENTRE)

@@ -1,43 +1,43 @@
 //! Who attacks and who defends a square.
 //!
-//! A man attacks the squares onto which it could take if an enemy stood there. Its own
-//! men there are defended, not attacked. A pinned man attacks like any other; where the
+//! A piece attacks the squares onto which it could take if an enemy stood there. Its own
+//! pieces there are defended, not attacked. A pinned piece attacks like any other; where the
 //! pin is to count there is [`unpinned`].
 
 use crate::{Values, material};
 use rules::chess::Position;
 use rules::{Bitboard, Color, Role, Square, attacks};
 
-/// The squares that the man on a square attacks; none if the square is empty.
+/// The squares that the piece on a square attacks; none if the square is empty.
 pub fn from(position: &Position, square: Square) -> Bitboard {
     position.piece_on(square).map_or(Bitboard::EMPTY, |piece| {
         attacks::of(piece.color(), piece.role(), square, position.occupied())
     })
 }
 
-/// The squares that a side attacks, those of its own men included.
+/// The squares that a side attacks, those of its own pieces included.
 pub fn by(position: &Position, color: Color) -> Bitboard {
     position.men(color).into_iter().fold(Bitboard::EMPTY, |all, man| all | from(position, man))
 }
 
-/// The squares that a side's men of one role attack.
+/// The squares that a side's pieces of one role attack.
 pub fn by_role(position: &Position, color: Color, role: Role) -> Bitboard {
     let men = position.pieces(color, role);
     men.into_iter().fold(Bitboard::EMPTY, |all, man| all | from(position, man))
 }
 
-/// The men of a side that attack a square; if their own man stands there, they defend it.
+/// The pieces of a side that attack a square; if their own piece stands there, they defend it.
 pub fn attackers(position: &Position, square: Square, by: Color) -> Bitboard {
     position.attackers(square, position.occupied()) & position.men(by)
 }
 
-/// The men that defend the man on a square; none if the square is empty.
+/// The pieces that defend the piece on a square; none if the square is empty.
 pub fn defenders(position: &Position, square: Square) -> Bitboard {
     let man = position.piece_on(square);
     man.map_or(Bitboard::EMPTY, |man| attackers(position, square, man.color()))
 }
 
-/// The men of a side that an exchange on a square can draw upon: its attackers, and the
+/// The pieces of a side that an exchange on a square can draw upon: its attackers, and the
 /// sliders that stand behind attackers of either side on the same line.
 pub fn in_depth(position: &Position, square: Square, by: Color) -> Bitboard {
     let mut left = position.occupied();
@@ -52,12 +52,12 @@ pub fn in_depth(position: &Position, square: Square, by: Color) -> Bitboard {
     }
 }
 
-/// The men of a side that stand behind attackers of a square and do not yet attack it.
+/// The pieces of a side that stand behind attackers of a square and do not yet attack it.
 pub fn behind(position: &Position, square: Square, by: Color) -> Bitboard {
     in_depth(position, square, by).minus(attackers(position, square, by))
 }
 
-/// The attackers that may really go to a square: not a man pinned to its king, unless
+/// The attackers that may really go to a square: not a piece pinned to its king, unless
 /// the square is on the line of the pin, and not a king if the enemy attacks the square.
 pub fn unpinned(position: &Position, square: Square, by: Color) -> Bitboard {
     let king = position.king(by);

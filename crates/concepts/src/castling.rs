@@ -55,7 +55,7 @@ pub fn moves(position: &Position, color: Color) -> impl Iterator<Item = Move> {
     each(mobility::moves(position, color)).filter(|m| m.is_castling())
 }
 
-/// Moves beyond the number of men in the way that are looked for before giving up.
+/// Moves beyond the number of pieces in the way that are looked for before giving up.
 const DETOURS: u32 = 2;
 
 /// How many moves a side needs to castle on either wing, the castling move included,
@@ -63,7 +63,7 @@ const DETOURS: u32 = 2;
 /// two moves that do not clear the way.
 ///
 /// The moves are legal ones and do not give check, since a checked side could not pass.
-/// If the side not asked about is in check now, only the men in the way are counted.
+/// If the side not asked about is in check now, only the pieces in the way are counted.
 pub fn moves_needed(position: &Position, color: Color) -> Option<u32> {
     let wings = Wing::ALL.map(|wing| position.castling_rook(color, wing));
     let rooks = || wings.into_iter().flatten();
@@ -74,7 +74,7 @@ pub fn moves_needed(position: &Position, color: Color) -> Option<u32> {
     (least..=least + DETOURS).find(|&n| rooks().any(|rook| castles_in(&now, rook, n)))
 }
 
-/// The men that keep king and rook from castling.
+/// The pieces that keep king and rook from castling.
 fn in_the_way(position: &Position, color: Color, rook: Square) -> Bitboard {
     let king = position.king(color);
     let wing = Wing::of(king, rook);

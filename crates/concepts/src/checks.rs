@@ -20,7 +20,7 @@ pub fn is_mate(position: &Position) -> bool {
 }
 
 /// Whether the side to move is mated, useless interpositions aside: all it can do is to
-/// put men one after the other between its king and the checker, which takes each of
+/// put pieces one after the other between its king and the checker, which takes each of
 /// them until it is mate.
 pub fn is_mate_but_for_interpositions(position: &Position) -> bool {
     if !position.is_check() {
@@ -36,7 +36,7 @@ pub fn is_mate_but_for_interpositions(position: &Position) -> bool {
         .all(|m| between.has(m.to()) && is_useless(&position.after(m), checker, m.to()))
 }
 
-/// Whether the checker takes the man that was put in its way and it is mate again.
+/// Whether the checker takes the piece that was put in its way and it is mate again.
 fn is_useless(position: &Position, checker: Square, between: Square) -> bool {
     let taking = Move::ordinary(checker, between, true);
     let next = position.play(taking);
@@ -49,7 +49,7 @@ pub fn deadly_moves(position: &Position) -> MoveList {
     each(position.legal_moves()).filter(is_deadly).collect()
 }
 
-/// The men that give check from a square which the checked side controls: a check that
+/// The pieces that give check from a square which the checked side controls: a check that
 /// may be answered by taking.
 pub fn controlled_checkers(position: &Position) -> Bitboard {
     position.checkers() & attack::by(position, position.turn())
@@ -91,7 +91,7 @@ mod tests {
         let board = position("2r3k1/5ppp/8/8/8/8/4RPPP/6K1 b - - 0 1");
         assert_eq!(targets(&deadly_moves(&board)), set("c1"));
         assert!(mating_moves(&board).is_empty());
-        // A guarded man in between is of use.
+        // A guarded piece in between is of use.
         let guarded = position("2r3k1/5ppp/8/8/8/8/4RPPP/5NK1 b - - 0 1");
         assert!(deadly_moves(&guarded).is_empty());
         for position in crate::testing::random_positions(100) {

@@ -29,7 +29,7 @@ pub fn unmoved_centre_pawns(position: &Position, color: Color) -> Bitboard {
     pawns::of(position, color) & files & Bitboard::rank(Rank::Second.seen_by(color))
 }
 
-/// The unmoved centre pawns that have a man right before them.
+/// The unmoved centre pawns that have a piece right before them.
 pub fn blocked_centre_pawns(position: &Position, color: Color) -> Bitboard {
     unmoved_centre_pawns(position, color) & pawns::blocked(position, color)
 }

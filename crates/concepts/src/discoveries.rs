@@ -1,18 +1,18 @@
-//! Discoveries: a man moves and a slider behind it attacks.
+//! Discoveries: a piece moves and a slider behind it attacks.
 
 use crate::lines::{Alignment, alignments};
 use crate::{Values, attack, each, forks};
 use rules::chess::Position;
 use rules::{Bitboard, Color, Move, Role, Square};
 
-/// A slider of a side, a man of the same side before it, and an enemy behind that man.
+/// A slider of a side, a piece of the same side before it, and an enemy behind that piece.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Battery {
     /// The bishop, rook or queen that would attack.
     pub slider: Square,
-    /// The man that stands in its way.
+    /// The piece that stands in its way.
     pub screen: Square,
-    /// The enemy man that would be attacked.
+    /// The enemy piece that would be attacked.
     pub target: Square,
 }
 
@@ -27,7 +27,7 @@ pub struct Discovery {
     pub target: Square,
 }
 
-/// The batteries of a side that aim at the king, at a man worth more than the slider, or
+/// The batteries of a side that aim at the king, at a piece worth more than the slider, or
 /// at one that nobody defends.
 pub fn batteries(
     position: &Position,
@@ -56,7 +56,7 @@ fn is_worthy(position: &Position, slider: Square, target: Square, values: &Value
 }
 
 /// The discovered attacks that the side to move can make: after the move a slider other
-/// than the man that moved attacks an enemy that it did not attack before and that it is
+/// than the piece that moved attacks an enemy that it did not attack before and that it is
 /// worth attacking.
 pub fn discovered_attacks(position: &Position, values: &Values) -> impl Iterator<Item = Discovery> {
     each(position.legal_moves()).flat_map(move |m| {
@@ -94,7 +94,7 @@ pub fn discovered_checks(position: &Position) -> impl Iterator<Item = Discovery>
     discovered_attacks(position, &Values::STANDARD).filter(move |found| found.target == king)
 }
 
-/// The moves by which the side to move gives check with two men at once.
+/// The moves by which the side to move gives check with two pieces at once.
 pub fn double_checks(position: &Position) -> impl Iterator<Item = Move> {
     each(position.legal_moves()).filter(|&m| position.after(m).checkers().several())
 }

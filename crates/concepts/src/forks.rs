@@ -1,21 +1,21 @@
-//! Forks: one man that attacks several.
+//! Forks: one piece that attacks several.
 
 use crate::exchange::{self, Terms};
 use crate::{Values, attack, each, material, mobility};
 use rules::chess::Position;
 use rules::{Bitboard, Color, Move, Role, Square, attacks};
 
-/// A man and those that it attacks at the same time.
+/// A piece and those that it attacks at the same time.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Fork {
-    /// The man that forks.
+    /// The piece that forks.
     pub by: Square,
-    /// Two men or more that are worth attacking.
+    /// Two pieces or more that are worth attacking.
     pub targets: Bitboard,
 }
 
-/// The enemy men that the man on a square attacks and that it is worth attacking: the
-/// king, men of higher value, and men that nobody defends.
+/// The enemy pieces that the piece on a square attacks and that it is worth attacking: the
+/// king, pieces of higher value, and pieces that nobody defends.
 pub fn worthy_targets(position: &Position, square: Square, values: &Values) -> Bitboard {
     let Some(man) = position.piece_on(square) else {
         return Bitboard::EMPTY;
@@ -34,14 +34,14 @@ fn fork(position: &Position, by: Square, values: &Values) -> Option<Fork> {
     targets.several().then_some(Fork { by, targets })
 }
 
-/// The forks that stand on the board: a side's men that attack two or more worthy
-/// targets. Whether the forking man can itself be taken is not asked.
+/// The forks that stand on the board: a side's pieces that attack two or more worthy
+/// targets. Whether the forking piece can itself be taken is not asked.
 pub fn forks(position: &Position, color: Color, values: &Values) -> impl Iterator<Item = Fork> {
     position.men(color).into_iter().filter_map(|man| fork(position, man, values))
 }
 
-/// The moves by which the side to move gets a fork with the man that moves, such that the
-/// enemy gains nothing by taking that man. Of castling the king's part is meant.
+/// The moves by which the side to move gets a fork with the piece that moves, such that the
+/// enemy gains nothing by taking that piece. Of castling the king's part is meant.
 pub fn fork_moves(position: &Position, terms: &Terms) -> impl Iterator<Item = (Move, Fork)> {
     each(position.legal_moves()).filter_map(|m| {
         let fork = fork(&position.after(m), mobility::arrival(m), &terms.values)?;
@@ -52,7 +52,7 @@ pub fn fork_moves(position: &Position, terms: &Terms) -> impl Iterator<Item = (M
 /// The squares from which a knight attacks king and queen and to which it can jump, asked
 /// as with Frey's bit maps: the knight's moves from the enemy king's square, from the
 /// queen's and from its own are joined by AND, and so is NOT the map of its own side's
-/// men. With several enemy queens each is asked about in turn.
+/// pieces. With several enemy queens each is asked about in turn.
 pub fn royal_fork_squares(position: &Position, knight: Square) -> Bitboard {
     let Some(man) = position.piece_on(knight).filter(|man| man.role() == Role::Knight) else {
         return Bitboard::EMPTY;

@@ -1,22 +1,22 @@
-//! Guards: men that hold others, and so are not free to go.
+//! Guards: pieces that hold others, and so are not free to go.
 
 use crate::attack;
 use crate::exchange::{self, Terms};
 use rules::chess::Position;
 use rules::{Bitboard, Color, Role, Square};
 
-/// A man and the men that would be lost without it.
+/// A piece and the pieces that would be lost without it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Guard {
-    /// The man that guards.
+    /// The piece that guards.
     pub man: Square,
-    /// Men of its side that now cannot be taken with profit, but could be if the guard
+    /// Pieces of its side that now cannot be taken with profit, but could be if the guard
     /// took no part.
     pub charges: Bitboard,
 }
 
-/// The men that the man on a square holds: the enemy gains nothing by taking them as
-/// things are, but would gain something if this man took no part in the exchange.
+/// The pieces that the piece on a square holds: the enemy gains nothing by taking them as
+/// things are, but would gain something if this piece took no part in the exchange.
 pub fn charges(position: &Position, guard: Square, terms: &Terms) -> Bitboard {
     let Some(man) = position.piece_on(guard) else {
         return Bitboard::EMPTY;
@@ -32,7 +32,7 @@ pub fn charges(position: &Position, guard: Square, terms: &Terms) -> Bitboard {
     (men & attack::by(position, them)).into_iter().filter(is_held).collect()
 }
 
-/// The men of a side that hold something: Shannon's pieces that are required for
+/// The pieces of a side that hold something: Shannon's pieces that are required for
 /// guarding and therefore committed.
 pub fn guards(position: &Position, color: Color, terms: &Terms) -> impl Iterator<Item = Guard> {
     let guards = position.men(color).into_iter();

@@ -1,4 +1,4 @@
-//! Men that are attacked and not, or not enough, defended.
+//! Pieces that are attacked and not, or not enough, defended.
 //!
 //! The king is never among them: it can be in check, but not en prise.
 
@@ -11,19 +11,19 @@ fn men_but_king(position: &Position, color: Color) -> impl Iterator<Item = Squar
     position.men(color).minus(position.role(Role::King)).into_iter()
 }
 
-/// The men of a side that nobody defends, attacked or not.
+/// The pieces of a side that nobody defends, attacked or not.
 pub fn undefended(position: &Position, color: Color) -> Bitboard {
     men_but_king(position, color)
         .filter(|&man| attack::defenders(position, man).is_empty())
         .collect()
 }
 
-/// The men of a side that are attacked and that nobody defends.
+/// The pieces of a side that are attacked and that nobody defends.
 pub fn hanging(position: &Position, color: Color) -> Bitboard {
     undefended(position, color) & attack::by(position, !color)
 }
 
-/// The men of a side that an enemy of lower value attacks.
+/// The pieces of a side that an enemy of lower value attacks.
 pub fn attacked_by_cheaper(position: &Position, color: Color, values: &Values) -> Bitboard {
     let is_attacked = |man: &Square| {
         let cheapest = attack::cheapest(position, *man, !color, values);
@@ -34,14 +34,14 @@ pub fn attacked_by_cheaper(position: &Position, color: Color, values: &Values) -
     men_but_king(position, color).filter(is_attacked).collect()
 }
 
-/// The men of a side that have more attackers than defenders. Only men that bear on the
+/// The pieces of a side that have more attackers than defenders. Only pieces that bear on the
 /// square directly are counted.
 pub fn outnumbered(position: &Position, color: Color) -> Bitboard {
     let count = |man: Square, by| attack::attackers(position, man, by).count();
     men_but_king(position, color).filter(|&man| count(man, !color) > count(man, color)).collect()
 }
 
-/// The men of a side by taking which the enemy would gain something in the exchange,
+/// The pieces of a side by taking which the enemy would gain something in the exchange,
 /// were it his turn.
 pub fn en_prise(position: &Position, color: Color, terms: &Terms) -> Bitboard {
     men_but_king(position, color)
@@ -49,7 +49,7 @@ pub fn en_prise(position: &Position, color: Color, terms: &Terms) -> Bitboard {
         .collect()
 }
 
-/// The men of a side that the enemy may take without loss: he has the option to
+/// The pieces of a side that the enemy may take without loss: he has the option to
 /// exchange them, or better.
 pub fn exchangeable(position: &Position, color: Color, terms: &Terms) -> Bitboard {
     let result = |man| exchange::exchange(position, man, !color, terms).map(|e| e.result);

@@ -20,14 +20,14 @@ pub fn attacked_ring(position: &Position, color: Color) -> Bitboard {
     ring(position, color) & attack::by(position, !color)
 }
 
-/// The enemy men that attack a square of the ring.
+/// The enemy pieces that attack a square of the ring.
 pub fn ring_attackers(position: &Position, color: Color) -> Bitboard {
     let ring = ring(position, color);
     let attacks_ring = |&man: &Square| (attack::from(position, man) & ring).any();
     position.men(!color).into_iter().filter(attacks_ring).collect()
 }
 
-/// The squares to which a side's king can step: free of its own men, and not attacked
+/// The squares to which a side's king can step: free of its own pieces, and not attacked
 /// once the king has left its square. Castling is no step.
 pub fn flight_squares(position: &Position, color: Color) -> Bitboard {
     let seen_through = position.occupied().without(position.king(color));

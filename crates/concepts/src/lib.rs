@@ -3,7 +3,7 @@
 //! Small functions on [`rules::chess::Position`] that answer in sets of squares and in
 //! moves, so that the answer can be lit up on a board. Each says exactly what it means by
 //! its word. Where a concept needs values they come from the caller; where it speaks of
-//! one side the colour is that of the men it returns, unless it says otherwise.
+//! one side the colour is that of the pieces it returns, unless it says otherwise.
 //!
 //! | question | where |
 //! | --- | --- |
@@ -11,10 +11,10 @@
 //! | who wins what by taking | [`exchange`], [`hanging`] |
 //! | pins, skewers, forks, discoveries, checks | [`pins`], [`skewers`], [`forks`], [`discoveries`], [`checks`] |
 //! | who guards whom, who has too much to do, who cannot get away | [`guards`], [`overload`], [`trapped`] |
-//! | which man prevents which mate | [`mates`] |
+//! | which piece prevents which mate | [`mates`] |
 //! | pawns, files, outposts, bishops | [`pawns`], [`files`], [`outposts`], [`bishops`] |
 //! | the king, its pawns, its castling | [`king`], [`shelter`], [`castling`] |
-//! | where men can go, what they rule, whether they are out | [`mobility`], [`area`], [`development`] |
+//! | where pieces can go, what they rule, whether they are out | [`mobility`], [`area`], [`development`] |
 //! | what there is, and what it is worth | [`material`], [`Values`] |
 //! | all of it as facts with sentences and proofs | [`analysis`] |
 //!

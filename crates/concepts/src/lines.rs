@@ -1,28 +1,28 @@
-//! Two men in line with a slider: what pins, skewers and discoveries have in common.
+//! Two pieces in line with a slider: what pins, skewers and discoveries have in common.
 
 use crate::attack;
 use rules::chess::Position;
 use rules::{Bitboard, Color, Square, attacks};
 
-/// A slider and the first two men, of either side, that it meets in one direction.
+/// A slider and the first two pieces, of either side, that it meets in one direction.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Alignment {
     /// The bishop, rook or queen.
     pub slider: Square,
-    /// The man that it attacks or defends.
+    /// The piece that it attacks or defends.
     pub front: Square,
-    /// The man that it would attack or defend if the first were not there.
+    /// The piece that it would attack or defend if the first were not there.
     pub behind: Square,
 }
 
 impl Alignment {
-    /// The line from the slider to the man behind, both included.
+    /// The line from the slider to the piece behind, both included.
     pub fn line(&self) -> Bitboard {
         attacks::between(self.slider, self.behind).with(self.slider).with(self.behind)
     }
 }
 
-/// All pairs of men in line with a side's sliders.
+/// All pairs of pieces in line with a side's sliders.
 pub fn alignments(position: &Position, by: Color) -> impl Iterator<Item = Alignment> {
     let sliders = position.diagonal_sliders(by) | position.straight_sliders(by);
     sliders.into_iter().flat_map(move |slider| {
@@ -34,7 +34,7 @@ pub fn alignments(position: &Position, by: Color) -> impl Iterator<Item = Alignm
     })
 }
 
-/// The man that a slider would meet if the first one on its line were not there.
+/// The piece that a slider would meet if the first one on its line were not there.
 fn beyond(position: &Position, slider: Square, front: Square) -> Option<Square> {
     let piece = position.piece_on(slider)?;
     let occupied = position.occupied();

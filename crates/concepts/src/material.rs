@@ -1,15 +1,15 @@
-//! How many men there are and what they are worth together.
+//! How many pieces there are and what they are worth together.
 
 use crate::Values;
 use rules::chess::Position;
 use rules::{Color, Role, Square};
 
-/// How many men of a role a side has.
+/// How many pieces of a role a side has.
 pub fn count(position: &Position, color: Color, role: Role) -> u32 {
     position.pieces(color, role).count()
 }
 
-/// What a side's men are worth together; the king is not counted.
+/// What a side's pieces are worth together; the king is not counted.
 pub fn total(position: &Position, color: Color, values: &Values) -> i32 {
     let men = Role::ALL.into_iter().filter(|&role| role != Role::King);
     men.map(|role| count(position, color, role) as i32 * values.of(role)).sum()
@@ -20,7 +20,7 @@ pub fn balance(position: &Position, values: &Values) -> i32 {
     total(position, Color::White, values) - total(position, Color::Black, values)
 }
 
-/// What the man on a square is worth; nothing if there is none.
+/// What the piece on a square is worth; nothing if there is none.
 pub fn on(position: &Position, square: Square, values: &Values) -> i32 {
     position.role_on(square).map_or(0, |role| values.of(role))
 }

@@ -1,4 +1,4 @@
-//! Which man prevents which mate, and what it cannot do because of that.
+//! Which piece prevents which mate, and what it cannot do because of that.
 //!
 //! This is the heart of Shannon's section 8: a rook that cannot leave the back rank
 //! because of a threatened mate, and that therefore does not really guard the pawn in
@@ -11,27 +11,27 @@ use crate::{attack, each};
 use rules::chess::Position;
 use rules::{Bitboard, Color, Move, MoveList, Role, Square};
 
-/// A man that prevents a mate in one.
+/// A piece that prevents a mate in one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct MateGuard {
-    /// The man.
+    /// The piece.
     pub guard: Square,
-    /// The enemy move that would be mate if the man were not there.
+    /// The enemy move that would be mate if the piece were not there.
     pub mating: Move,
-    /// Where the man can go, but then that move is mate.
+    /// Where the piece can go, but then that move is mate.
     pub barred: Bitboard,
     /// Where it can go without allowing any mate in one.
     pub free: Bitboard,
-    /// The proof: the man moves, and is punished by mate.
+    /// The proof: the piece moves, and is punished by mate.
     pub line: [Move; 2],
 }
 
-/// A man that seems to defend another but must not take back: that would allow a mate.
+/// A piece that seems to defend another but must not take back: that would allow a mate.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct FalseGuard {
-    /// The man that prevents a mate and so cannot take back.
+    /// The piece that prevents a mate and so cannot take back.
     pub guard: Square,
-    /// The man that it seems to defend.
+    /// The piece that it seems to defend.
     pub charge: Square,
     /// The proof: the charge is taken, the guard takes back, and is punished by mate.
     pub line: [Move; 3],
@@ -45,12 +45,12 @@ pub fn threatened(position: &Position, by: Color) -> impl Iterator<Item = Move> 
     with_turn(position, by).into_iter().flat_map(|theirs| each(deadly_moves(&theirs)))
 }
 
-/// The men of a side that prevent a mate in one.
+/// The pieces of a side that prevent a mate in one.
 ///
-/// As things stand the enemy, were he to move, has no mate in one; without the man on
-/// the board he has; and there is a legal move of the man, not just one onto the square
+/// As things stand the enemy, were he to move, has no mate in one; without the piece on
+/// the board he has; and there is a legal move of the piece, not just one onto the square
 /// of the mate, after which he has it. A side in check, or that gives check, has no such
-/// men: the next move is not free.
+/// pieces: the next move is not free.
 pub fn mate_guards(position: &Position, color: Color) -> Vec<MateGuard> {
     let (Some(ours), Some(theirs)) = (with_turn(position, color), with_turn(position, !color))
     else {
@@ -87,7 +87,7 @@ fn order(m: Move, by: Color) -> (Square, Square) {
     (m.from().seen_by(by), m.to().seen_by(by))
 }
 
-/// The position with a man taken off the board; none if that leaves a king en prise.
+/// The position with a piece taken off the board; none if that leaves a king en prise.
 fn without(position: &Position, man: Square) -> Option<Position> {
     let mut setup = position.to_setup();
     setup.board[man as usize] = None;
@@ -109,7 +109,7 @@ fn same_move(position: &Position, mating: Move) -> Option<Move> {
         .find(|m| is_same(m) && is_mate_but_for_interpositions(&position.after(*m)))
 }
 
-/// The men of a side that only seem to defend another, because they prevent a mate.
+/// The pieces of a side that only seem to defend another, because they prevent a mate.
 ///
 /// Each comes with the line that proves it: an enemy takes the charge, the guard takes
 /// back, and the enemy mates.

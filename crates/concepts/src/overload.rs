@@ -1,11 +1,11 @@
-//! Overloaded men: guards with more to do than they can.
+//! Overloaded pieces: guards with more to do than they can.
 
 use crate::exchange::Terms;
 use crate::guards::{Guard, guards};
 use rules::chess::Position;
 use rules::{Color, Square, attacks};
 
-/// The guards of a side that hold two men or more and cannot hold them all: when the
+/// The guards of a side that hold two pieces or more and cannot hold them all: when the
 /// guard has taken back for one of them, it no longer attacks the square of another.
 pub fn overloaded(position: &Position, color: Color, terms: &Terms) -> impl Iterator<Item = Guard> {
     guards(position, color, terms).filter(|guard| is_overloaded(position, guard))
@@ -18,7 +18,7 @@ fn is_overloaded(position: &Position, guard: &Guard) -> bool {
     })
 }
 
-/// Whether a man that went from one square to another would attack a third.
+/// Whether a piece that went from one square to another would attack a third.
 fn guards_from(position: &Position, man: Square, to: Square, other: Square) -> bool {
     let left = position.occupied().without(man);
     position

@@ -1,18 +1,18 @@
-//! Pins: a man that should not, or may not, leave a line because of what stands behind it.
+//! Pins: a piece that should not, or may not, leave a line because of what stands behind it.
 
 use crate::lines::{Alignment, alignments};
 use crate::{Values, material};
 use rules::chess::Position;
 use rules::{Bitboard, Color, Role, Square};
 
-/// A pinned man, who pins it, and to what.
+/// A pinned piece, who pins it, and to what.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Pin {
-    /// The man that is pinned.
+    /// The piece that is pinned.
     pub pinned: Square,
     /// The enemy bishop, rook or queen that pins it.
     pub pinner: Square,
-    /// What stands behind it: its king, or a man that would be lost.
+    /// What stands behind it: its king, or a piece that would be lost.
     pub target: Square,
 }
 
@@ -26,19 +26,19 @@ impl Pin {
         Alignment { slider: self.pinner, front: self.pinned, behind: self.target }.line()
     }
 
-    /// Whether the man is pinned to its king, so that it may not leave the line at all.
+    /// Whether the piece is pinned to its king, so that it may not leave the line at all.
     pub fn is_absolute(&self, position: &Position) -> bool {
         position.role_on(self.target) == Some(Role::King)
     }
 
-    /// Whether the pin holds its man fast: Shannon's immobilising pin, where the pinned
-    /// man is worth no more than the pinner and so cannot take it with profit.
+    /// Whether the pin holds its piece fast: Shannon's immobilising pin, where the pinned
+    /// piece is worth no more than the pinner and so cannot take it with profit.
     pub fn immobilises(&self, position: &Position, values: &Values) -> bool {
         material::on(position, self.pinned, values) <= material::on(position, self.pinner, values)
     }
 }
 
-/// The men of a side that are pinned to their king.
+/// The pieces of a side that are pinned to their king.
 pub fn absolute(position: &Position, color: Color) -> impl Iterator<Item = Pin> {
     let king = position.king(color);
     alignments(position, !color)
@@ -46,7 +46,7 @@ pub fn absolute(position: &Position, color: Color) -> impl Iterator<Item = Pin> 
         .map(Pin::of)
 }
 
-/// The men of a side that are pinned to something else: behind them stands a piece of
+/// The pieces of a side that are pinned to something else: behind them stands a piece of
 /// their side that is worth no less than they are, and that the pinner would win if they
 /// left the line, because it is worth more than the pinner or nobody else defends it.
 /// Nobody is pinned to a pawn.
@@ -68,7 +68,7 @@ fn is_relative_pin(position: &Position, line: &Alignment, color: Color, values: 
         && falls(position, line, values)
 }
 
-/// Whether the slider would win the piece behind if the man in front were not there.
+/// Whether the slider would win the piece behind if the piece in front were not there.
 pub(crate) fn falls(position: &Position, line: &Alignment, values: &Values) -> bool {
     let Some(target) = position.piece_on(line.behind).filter(|man| man.role() != Role::Pawn) else {
         return false;
@@ -79,7 +79,7 @@ pub(crate) fn falls(position: &Position, line: &Alignment, values: &Values) -> b
     values.of(target.role()) > material::on(position, line.slider, values) || defenders.is_empty()
 }
 
-/// The men of a side that are pinned to the king or to something else, as a set.
+/// The pieces of a side that are pinned to the king or to something else, as a set.
 pub fn pinned(position: &Position, color: Color, values: &Values) -> Bitboard {
     absolute(position, color)
         .chain(relative(position, color, values))

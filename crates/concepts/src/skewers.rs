@@ -5,19 +5,19 @@ use crate::{Values, material, pins};
 use rules::chess::Position;
 use rules::{Color, Role, Square};
 
-/// Two men on one line with an enemy slider, the dearer in front.
+/// Two pieces on one line with an enemy slider, the dearer in front.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Skewer {
     /// The enemy bishop, rook or queen.
     pub slider: Square,
-    /// The man that has to leave.
+    /// The piece that has to leave.
     pub front: Square,
     /// The piece that is then lost.
     pub behind: Square,
 }
 
-/// The skewers that a side suffers: a slider attacks its king, or a man worth more than
-/// the slider, and behind that man stands a piece worth less than it, which the slider
+/// The skewers that a side suffers: a slider attacks its king, or a piece worth more than
+/// the slider, and behind that piece stands a piece worth less than it, which the slider
 /// would win. Pawns behind are not counted.
 pub fn skewers(position: &Position, color: Color, values: &Values) -> impl Iterator<Item = Skewer> {
     alignments(position, !color)

@@ -7,7 +7,7 @@ use rules::{Bitboard, Color, Role};
 
 /// The knights, bishops, rooks and queens of a side that have no move after which they
 /// are not lost by an exchange; those without any move are among them. Of a side in check
-/// nothing is said: there it is the check that ties its men.
+/// nothing is said: there it is the check that ties its pieces.
 pub fn without_safe_move(position: &Position, color: Color, terms: &Terms) -> Bitboard {
     if position.turn() == color && position.is_check() {
         return Bitboard::EMPTY;
@@ -20,7 +20,7 @@ pub fn without_safe_move(position: &Position, color: Color, terms: &Terms) -> Bi
 }
 
 /// The pieces of a side that are lost: the enemy gains by taking them where they stand,
-/// and they have no safe move. That another man might help them is not asked.
+/// and they have no safe move. That another piece might help them is not asked.
 pub fn trapped(position: &Position, color: Color, terms: &Terms) -> Bitboard {
     without_safe_move(position, color, terms) & hanging::en_prise(position, color, terms)
 }

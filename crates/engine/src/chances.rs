@@ -2,7 +2,7 @@
 //!
 //! With x the score for the side to move, the chance to win is 1 / (1 + exp((a − x) / b))
 //! and the chance to lose the same with −x. Both a and b depend on the material left:
-//! a = a0 + a1·m, b = b0 + b1·m, with m from 0 (bare kings) to 1 (all men).
+//! a = a0 + a1·m, b = b0 + b1·m, with m from 0 (bare kings) to 1 (all pieces).
 
 use crate::score::Score;
 use rules::Role;
@@ -25,7 +25,7 @@ pub const FITTED: Model = Model { a: [143.0, -106.0], b: [62.0, 213.0] };
 /// Chances are told in thousandths.
 const WHOLE: f64 = 1000.0;
 
-/// All men of both sides but the kings, in the usual values.
+/// All pieces of both sides but the kings, in the usual values.
 const FULL_BOARD: f64 = 78.0;
 
 /// The material left, from 0 to 1, in the usual values.

@@ -8,7 +8,7 @@
 //!   2     number of moves n
 //!   1     result: 0 Black won, 1 drawn, 2 White won
 //!   1     version of this format, now 1
-//!  32     the start: occupied squares (8 bytes), men in that order (16 bytes, four bits
+//!  32     the start: occupied squares (8 bytes), pieces in that order (16 bytes, four bits
 //!         each: role and colour, castling rooks have a role of their own), turn, en
 //!         passant square or 64, half-move clock, move number (2 bytes), 3 spare
 //!  4·n    move (2 bytes, as `rules::Move::bits`), score for White in centipawns (2 bytes)

@@ -83,14 +83,14 @@ fn the_tuner_finds_planted_coefficients() {
         ..Settings::default()
     };
     let mut wrong = present();
-    // Material guessed badly: all men worth two pawns.
+    // Material guessed badly: all pieces worth two pawns.
     wrong[..5].iter_mut().for_each(|pair| *pair = [170.0, 210.0]);
     let mut tuner = Tuner::new(settings, &examples, wrong);
     let before = tuner.loss(true);
     (0..settings.epochs).for_each(|_| tuner.pass());
     let after = tuner.loss(true);
     assert!(after < before / 50.0, "{before} to {after}");
-    // Squares and material share a man's worth: compare their sum for a knight on c3, seen
+    // Squares and material share a piece's worth: compare their sum for a knight on c3, seen
     // from a king on the right.
     let knight = |weights: &[Pair]| weights[1][0] + weights[5 + 64 + 18][0];
     assert!((knight(&tuner.weights) - knight(&present())).abs() < 40.0);

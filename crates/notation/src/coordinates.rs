@@ -48,7 +48,7 @@ pub enum CoordinateError {
     /// A pawn reaches the last rank and the text does not say what it becomes.
     #[error("{0} needs a letter for what the pawn becomes, as in e7e8q")]
     PromotionMissing(String),
-    /// There is no man to move.
+    /// There is no piece to move.
     #[error("{shown} cannot be played: {from} is empty")]
     Empty {
         /// The move.
@@ -56,7 +56,7 @@ pub enum CoordinateError {
         /// Where it comes from.
         from: Square,
     },
-    /// The man belongs to the other side.
+    /// The piece belongs to the other side.
     #[error("{shown} cannot be played: the man on {from} belongs to the other side")]
     NotYours {
         /// The move.

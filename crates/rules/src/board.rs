@@ -9,7 +9,7 @@ use crate::{Color, Move, MoveList, Piece, Square};
 pub trait Board: Clone {
     /// Whose turn it is.
     fn turn(&self) -> Color;
-    /// The man on a square.
+    /// The piece on a square.
     fn piece_on(&self, square: Square) -> Option<Piece>;
     /// All legal moves.
     fn legal_moves(&self) -> MoveList;

@@ -29,13 +29,13 @@ pub struct Position {
 /// A reason why a setup is no position of this game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
-    /// A man stands outside a1–f6.
+    /// A piece stands outside a1–f6.
     Outside(Square),
     /// A bishop: the game has none.
     Bishop(Square),
     /// A side has no king or more than one.
     Kings(Color),
-    /// A side has more than its twelve men.
+    /// A side has more than its twelve pieces.
     TooManyMen(Color),
     /// A pawn stands on the first or sixth rank.
     PawnOnEdge(Square),
@@ -121,22 +121,22 @@ impl Position {
         self.turn
     }
 
-    /// The man on a square.
+    /// The piece on a square.
     pub fn piece_on(&self, square: Square) -> Option<Piece> {
         self.board[square as usize]
     }
 
-    /// All men.
+    /// All pieces.
     pub fn occupied(&self) -> Bitboard {
         Square::ALL.into_iter().filter(|&s| self.piece_on(s).is_some()).collect()
     }
 
-    /// The men of one side.
+    /// The pieces of one side.
     pub fn men(&self, color: Color) -> Bitboard {
         self.squares_of(|piece| piece.color() == color)
     }
 
-    /// One side's men of a role.
+    /// One side's pieces of a role.
     pub fn pieces(&self, color: Color, role: Role) -> Bitboard {
         self.squares_of(|piece| piece == role.of(color))
     }
@@ -155,7 +155,7 @@ impl Position {
         self.fullmove_number
     }
 
-    /// The squares that a man on a square attacks: men outside the board stop a slider.
+    /// The squares that a piece on a square attacks: pieces outside the board stop a slider.
     fn attacks_from(&self, square: Square, occupied: Bitboard) -> Bitboard {
         let Some(piece) = self.piece_on(square) else { return Bitboard::EMPTY };
         attacks::of(piece.color(), piece.role(), square, occupied | !INSIDE) & INSIDE
@@ -178,7 +178,7 @@ impl Position {
         Self { turn: !self.turn, ..*self }.can_take_king()
     }
 
-    /// All moves of the men, also those that leave the own king to be taken and those
+    /// All moves of the pieces, also those that leave the own king to be taken and those
     /// that take a king: what a program of 1956 could list cheaply.
     pub fn pseudo_legal_moves(&self) -> MoveList {
         let mut moves = MoveList::new();

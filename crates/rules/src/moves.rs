@@ -70,13 +70,13 @@ impl Move {
         Self::pack(from, to, kind | if captures { CAPTURE } else { 0 })
     }
 
-    /// Where the man comes from.
+    /// Where the piece comes from.
     #[inline]
     pub const fn from(self) -> Square {
         Square::new((self.0.get() >> 6) as u8)
     }
 
-    /// Where the man goes to; when castling, the square of the rook.
+    /// Where the piece goes to; when castling, the square of the rook.
     #[inline]
     pub const fn to(self) -> Square {
         Square::new(self.0.get() as u8)
@@ -94,7 +94,7 @@ impl Move {
         }
     }
 
-    /// Whether a man is taken.
+    /// Whether a piece is taken.
     #[inline]
     pub const fn is_capture(self) -> bool {
         self.0.get() & CAPTURE != 0

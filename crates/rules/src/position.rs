@@ -69,12 +69,12 @@ impl Position {
         either!(self, position => position.turn())
     }
 
-    /// The man on a square.
+    /// The piece on a square.
     pub fn piece_on(&self, square: Square) -> Option<Piece> {
         either!(self, position => position.piece_on(square))
     }
 
-    /// All men.
+    /// All pieces.
     pub fn occupied(&self) -> Bitboard {
         either!(self, position => position.occupied())
     }

@@ -1,8 +1,8 @@
-//! The six kinds of men, and a man with its colour.
+//! The six kinds of pieces, and a piece with its colour.
 
 use crate::Color;
 
-/// A kind of man.
+/// A kind of piece.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Role {
@@ -28,14 +28,14 @@ impl Role {
     /// The roles a pawn may become, queen first.
     pub const PROMOTIONS: [Self; 4] = [Self::Queen, Self::Rook, Self::Bishop, Self::Knight];
 
-    /// The man of this role and a colour.
+    /// The piece of this role and a colour.
     #[inline]
     pub const fn of(self, color: Color) -> Piece {
         Piece::new(color, self)
     }
 }
 
-/// A man: a role and a colour.
+/// A piece: a role and a colour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 #[repr(u8)]
 #[expect(missing_docs, reason = "the names say it")]
@@ -55,7 +55,7 @@ pub enum Piece {
 }
 
 impl Piece {
-    /// All twelve men, by role and then by colour.
+    /// All twelve pieces, by role and then by colour.
     pub const ALL: [Self; 12] = [
         Self::WhitePawn,
         Self::BlackPawn,
@@ -71,7 +71,7 @@ impl Piece {
         Self::BlackKing,
     ];
 
-    /// The man of a colour and a role.
+    /// The piece of a colour and a role.
     #[inline]
     pub const fn new(color: Color, role: Role) -> Self {
         // A match, as in `Square::new`: the compiler turns it into arithmetic.
@@ -91,13 +91,13 @@ impl Piece {
         }
     }
 
-    /// Whose man it is.
+    /// Whose piece it is.
     #[inline]
     pub const fn color(self) -> Color {
         if self as u8 & 1 == 0 { Color::White } else { Color::Black }
     }
 
-    /// What kind of man it is.
+    /// What kind of piece it is.
     #[inline]
     pub const fn role(self) -> Role {
         match self as u8 >> 1 {

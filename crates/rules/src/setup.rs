@@ -2,7 +2,7 @@
 
 use crate::{Bitboard, Color, Piece, Role, Square};
 
-/// Men on a board and the five other facts of a position, in any combination,
+/// Pieces on a board and the five other facts of a position, in any combination,
 /// sensible or not. The gate to sense is [`crate::chess::Position::from_setup`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
@@ -31,12 +31,12 @@ impl Setup {
         fullmove_number: 1,
     };
 
-    /// The squares of the men that a test picks.
+    /// The squares of the pieces that a test picks.
     pub fn squares_of(&self, test: impl Fn(Piece) -> bool) -> Bitboard {
         Square::ALL.into_iter().filter(|&s| self.board[s as usize].is_some_and(&test)).collect()
     }
 
-    /// The squares of one side's men of a role.
+    /// The squares of one side's pieces of a role.
     pub fn men(&self, color: Color, role: Role) -> Bitboard {
         self.squares_of(|piece| piece == role.of(color))
     }

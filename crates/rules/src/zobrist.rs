@@ -2,7 +2,7 @@
 
 use crate::random::Random;
 
-/// One number per man and square, per castling rook, per en passant file, and one for
+/// One number per piece and square, per castling rook, per en passant file, and one for
 /// Black to move.
 pub(crate) struct Zobrist {
     pub(crate) men: [[u64; 64]; 12],

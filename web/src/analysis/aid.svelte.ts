@@ -1,4 +1,4 @@
-// Help for a person who plays: a hint in two steps, first the man, then its move; and the
+// Help for a person who plays: a hint in two steps, first the piece, then its move; and the
 // threat, what the other side would play if one passed. The modern engine is asked.
 
 import { spokenMove } from '../board/spoken';

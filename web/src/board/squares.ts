@@ -1,4 +1,4 @@
-// Squares and men of a position, as they are drawn and as they are said.
+// Squares and pieces of a position, as they are drawn and as they are said.
 
 import type { Side } from '../protocol/side';
 

@@ -1,4 +1,4 @@
-// Where men may go, from the list of legal moves that the server gives.
+// Where pieces may go, from the list of legal moves that the server gives.
 
 import type { Legal } from '../protocol/game';
 import { menOf } from './squares';

@@ -1,5 +1,5 @@
 // Thoughts as `vitrine think --format json` wrote them, for tests. Each program thought
-// about a position with few men, so that the records stay short.
+// about a position with few pieces, so that the records stay short.
 
 import { readFileSync } from 'node:fs';
 import type { ThoughtRecord } from '../protocol/thought';

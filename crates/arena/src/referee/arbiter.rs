@@ -209,7 +209,7 @@ fn small_could_mate(position: &losalamos::Position, color: Color) -> bool {
     if (own(Role::Pawn) | own(Role::Rook) | own(Role::Queen)).any() {
         return true;
     }
-    // A knight needs a second one, or an enemy man to stand in its king's way.
+    // A knight needs a second one, or an enemy piece to stand in its king's way.
     let theirs = position.men(!color);
     let king_and_queens = [Role::King, Role::Queen].into_iter();
     let no_help =

@@ -19,16 +19,16 @@ pub enum Fact {
     },
     /// A side could mate at once, were it its turn.
     MateThreat {
-        /// The man that would mate.
+        /// The piece that would mate.
         man: Man,
         /// Its move.
         mating: Move,
         /// Whether it is that side's turn.
         now: bool,
     },
-    /// A man prevents a mate.
+    /// A piece prevents a mate.
     MateGuard {
-        /// The man.
+        /// The piece.
         guard: Man,
         /// The move that would be mate without it.
         mating: Move,
@@ -39,52 +39,52 @@ pub enum Fact {
         /// It moves, mate.
         line: [Move; 2],
     },
-    /// A man does not really defend another, since taking back would allow a mate.
+    /// A piece does not really defend another, since taking back would allow a mate.
     FalseGuard {
-        /// The man that seems to defend.
+        /// The piece that seems to defend.
         guard: Man,
-        /// The man that it seems to defend.
+        /// The piece that it seems to defend.
         charge: Man,
         /// Taken, taken back, mate.
         line: [Move; 3],
     },
-    /// A man can be won by an exchange, were it the enemy's turn.
+    /// A piece can be won by an exchange, were it the enemy's turn.
     EnPrise {
-        /// The man.
+        /// The piece.
         man: Man,
         /// Whether anybody defends it.
         defended: bool,
         /// What happens when it is taken.
         exchange: Box<Exchange>,
     },
-    /// A man is pinned.
+    /// A piece is pinned.
     Pin {
-        /// The man that is pinned.
+        /// The piece that is pinned.
         pinned: Man,
         /// Who pins it.
         pinner: Man,
         /// What it is pinned to.
         target: Man,
     },
-    /// A man is attacked through another that has to leave.
+    /// A piece is attacked through another that has to leave.
     Skewer {
         /// Who attacks.
         slider: Man,
-        /// The man that has to leave.
+        /// The piece that has to leave.
         front: Man,
-        /// The man that is then lost.
+        /// The piece that is then lost.
         behind: Man,
     },
-    /// A man attacks several.
+    /// A piece attacks several.
     Fork {
-        /// The man that forks.
+        /// The piece that forks.
         by: Man,
         /// Those that it attacks.
         targets: Vec<Man>,
     },
     /// The side to move can get a fork.
     ForkMove {
-        /// The man that can fork.
+        /// The piece that can fork.
         man: Man,
         /// Its move.
         m: Move,
@@ -93,25 +93,25 @@ pub enum Fact {
     },
     /// The side to move can uncover an attack.
     Discovery {
-        /// The man that can get out of the way.
+        /// The piece that can get out of the way.
         screen: Man,
-        /// The man that would attack.
+        /// The piece that would attack.
         slider: Man,
-        /// The man that would be attacked.
+        /// The piece that would be attacked.
         target: Man,
         /// The moves that do it.
         moves: Vec<Move>,
     },
-    /// A man has more to guard than it can.
+    /// A piece has more to guard than it can.
     Overload {
-        /// The man.
+        /// The piece.
         guard: Man,
         /// What it has to guard.
         charges: Vec<Man>,
     },
-    /// A man is tied to guarding something.
+    /// A piece is tied to guarding something.
     Guard {
-        /// The man.
+        /// The piece.
         guard: Man,
         /// What would be lost without it.
         charges: Vec<Man>,
@@ -120,9 +120,9 @@ pub enum Fact {
     Trapped(Man),
     /// A piece away from home has no move.
     NoMove(Man),
-    /// Some men of a side have a lasting feature.
+    /// Some pieces of a side have a lasting feature.
     Feature {
-        /// Whose men.
+        /// Whose pieces.
         color: Color,
         /// What they have.
         feature: Feature,
@@ -169,7 +169,7 @@ impl Fact {
     }
 
     /// The moves that prove it, to be played from the position, after the side to move
-    /// has passed if the first of them is the other side's. Empty where the men on the
+    /// has passed if the first of them is the other side's. Empty where the pieces on the
     /// board are proof enough.
     ///
     /// A mate at the end is mate but for useless interpositions.

@@ -5,7 +5,7 @@ use crate::{bishops, development, files, outposts, pawns, shelter};
 use rules::chess::Position;
 use rules::{Bitboard, Color};
 
-/// A lasting feature of one side's men.
+/// A lasting feature of one side's pieces.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[expect(missing_docs, reason = "the names say it, and `find` names the concept")]
 pub enum Feature {
@@ -39,7 +39,7 @@ fn bishop_pair(position: &Position, color: Color) -> Bitboard {
     if enemy.is_empty() { bishops::pair(position, color) } else { Bitboard::EMPTY }
 }
 
-/// What is said of one man and of several.
+/// What is said of one piece and of several.
 pub(super) struct Words {
     pub(super) one: [&'static str; 2],
     pub(super) many: [&'static str; 2],
@@ -68,7 +68,7 @@ impl Feature {
         Self::UndevelopedMinors,
     ];
 
-    /// The men of a side that have it.
+    /// The pieces of a side that have it.
     pub fn find(self, position: &Position, color: Color) -> Bitboard {
         let concept = match self {
             Self::PassedPawns => pawns::passed,

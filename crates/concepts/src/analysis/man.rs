@@ -1,10 +1,10 @@
-//! A man and where it stands, in words.
+//! A piece and where it stands, in words.
 
 use rules::chess::Position;
 use rules::{Bitboard, Color, Piece, Role, Square};
 use std::fmt;
 
-/// A man on a square: the White rook on e1.
+/// A piece on a square: the White rook on e1.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Man {
     /// What it is and whose.
@@ -14,12 +14,12 @@ pub struct Man {
 }
 
 impl Man {
-    /// The man on a square.
+    /// The piece on a square.
     pub fn on(position: &Position, square: Square) -> Option<Self> {
         position.piece_on(square).map(|piece| Self { piece, square })
     }
 
-    /// The men on some squares, a1 first.
+    /// The pieces on some squares, a1 first.
     pub fn on_all(position: &Position, squares: Bitboard) -> Vec<Self> {
         squares.into_iter().filter_map(|square| Self::on(position, square)).collect()
     }
@@ -30,7 +30,7 @@ pub fn side(color: Color) -> &'static str {
     color.choose("White", "Black")
 }
 
-/// The name of a kind of man.
+/// The name of a kind of piece.
 pub fn name(role: Role) -> &'static str {
     match role {
         Role::Pawn => "pawn",

@@ -7,7 +7,7 @@
 //! assert!(concepts::analysis::tactical(&start).is_empty());
 //! ```
 //!
-//! * `fact.rs` what a fact is · `sentence.rs` a fact in words · `man.rs` a man in words
+//! * `fact.rs` what a fact is · `sentence.rs` a fact in words · `man.rs` a piece in words
 //! * `tactics.rs` finding the tactical ones · `feature.rs` the lasting ones
 
 mod fact;
@@ -25,8 +25,8 @@ use rules::Color;
 use rules::chess::Position;
 use tactics::{FINDERS, Tactics};
 
-/// The tactical facts: checks, mates and who prevents them, men en prise, pins, skewers,
-/// forks, discoveries, guards and their overload, trapped men and men without a move.
+/// The tactical facts: checks, mates and who prevents them, pieces en prise, pins, skewers,
+/// forks, discoveries, guards and their overload, trapped pieces and pieces without a move.
 ///
 /// By the rules of the game and with the standard values. What a side can do is said of
 /// the side to move; what stands on the board, of both.

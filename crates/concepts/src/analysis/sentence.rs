@@ -28,7 +28,7 @@ fn squares(squares: Bitboard, last: &str) -> String {
     joined(squares.into_iter().map(|square| square.to_string()), last)
 }
 
-/// The man without its colour, where that has been said already.
+/// The piece without its colour, where that has been said already.
 fn short(man: &Man) -> String {
     format!("the {} on {}", name(man.piece.role()), man.square)
 }
@@ -56,7 +56,7 @@ fn lines(square: Square, color: Color) -> [(Bitboard, String); 4] {
     ]
 }
 
-/// What a man that prevents a mate cannot do: move at all if it has no free move, leave
+/// What a piece that prevents a mate cannot do: move at all if it has no free move, leave
 /// the line on which most of them are, else go to certain squares.
 fn restriction(guard: &Man, barred: Bitboard, free: Bitboard) -> String {
     if free.is_empty() {

@@ -74,7 +74,7 @@ fn mate_threats(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
     .collect()
 }
 
-/// Of mates by different men on the same square, which tie a guard in the same way, one
+/// Of mates by different pieces on the same square, which tie a guard in the same way, one
 /// is told.
 fn mate_guards(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
     let found = mates::mate_guards(this.position, color).into_iter();
@@ -157,7 +157,7 @@ fn fork_moves(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
         .collect()
 }
 
-/// Discoveries, those by the same man for the same attack taken together.
+/// Discoveries, those by the same piece for the same attack taken together.
 fn discoveries(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
     let mut facts: Vec<Fact> = Vec::new();
     if this.position.turn() != color {
@@ -209,7 +209,7 @@ fn guarding(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
 }
 
 /// Trapped pieces, and pieces beyond their first rank without a move that are not pinned
-/// to the king. Of a side in check nothing is said: it is the check that ties its men.
+/// to the king. Of a side in check nothing is said: it is the check that ties its pieces.
 fn immobile(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
     let position = this.position;
     if this.is_in_check(color) {

@@ -16,9 +16,9 @@ pub(super) struct Fight<'a> {
     pub(super) position: &'a Position,
     pub(super) terms: &'a Terms,
     pub(super) square: Square,
-    /// The men that have not moved or been taken yet, and the square itself.
+    /// The pieces that have not moved or been taken yet, and the square itself.
     pub(super) occupied: Bitboard,
-    /// Men that stand in the way as ever but take no part.
+    /// Pieces that stand in the way as ever but take no part.
     pub(super) idle: Bitboard,
     /// Who may take now.
     pub(super) turn: Color,
@@ -44,7 +44,7 @@ impl Fight<'_> {
     }
 
     /// The taker with which the side does best, and what it gains: a loss if taking is
-    /// worse than stopping. Between equals the cheaper man, then the one further back.
+    /// worse than stopping. Between equals the cheaper piece, then the one further back.
     pub(super) fn best_taker(&self, memory: &mut Memory) -> Option<(Square, i32)> {
         let takers = self.choices().into_iter().map(|taker| (taker, self.gain_by(taker, memory)));
         takers.max_by_key(|&(taker, gain)| (gain, Reverse(self.rank_of(taker))))
@@ -71,12 +71,12 @@ impl Fight<'_> {
         }
     }
 
-    /// The kind of man that takes.
+    /// The kind of piece that takes.
     pub(super) fn role(&self, taker: Square) -> Role {
         self.position.role_on(taker).unwrap_or(Role::Pawn)
     }
 
-    /// The kind of man that then stands on the square.
+    /// The kind of piece that then stands on the square.
     fn arriving(&self, taker: Square) -> Role {
         match self.role(taker) {
             Role::Pawn if self.terms.promotions && self.on_last_rank() => Role::Queen,
@@ -88,7 +88,7 @@ impl Fight<'_> {
         self.square.rank() == Rank::Eighth.seen_by(self.turn)
     }
 
-    /// The cheaper man goes first, then the one nearer to its own first rank.
+    /// The cheaper piece goes first, then the one nearer to its own first rank.
     fn rank_of(&self, taker: Square) -> (i32, Square) {
         (self.terms.values.of(self.role(taker)), taker.seen_by(self.turn))
     }
@@ -96,7 +96,7 @@ impl Fight<'_> {
     /// The takers worth looking at.
     ///
     /// Of those whose departure changes nothing for anybody else only the cheapest: to
-    /// put the cheaper man at risk first is never worse.
+    /// put the cheaper piece at risk first is never worse.
     fn choices(&self) -> Bitboard {
         let takers = self.takers();
         if !takers.several() {
@@ -122,7 +122,7 @@ impl Fight<'_> {
         (self.position.attackers(self.square, occupied) & men).minus(self.idle)
     }
 
-    /// A king does not take where it could be taken; a pinned man only if pins are not
+    /// A king does not take where it could be taken; a pinned piece only if pins are not
     /// looked at.
     fn may_take(&self, taker: Square) -> bool {
         let left = self.occupied.without(taker);
@@ -137,7 +137,7 @@ impl Fight<'_> {
         (self.position.attackers(king, left) & enemies).is_empty()
     }
 
-    /// Whether a man's departure may let another man reach the square or a king.
+    /// Whether a piece's departure may let another piece reach the square or a king.
     fn opens_lines(&self, taker: Square) -> bool {
         let left = self.occupied.without(taker);
         let now = self.position.attackers(self.square, self.occupied);

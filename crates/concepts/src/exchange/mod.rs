@@ -1,6 +1,6 @@
-//! Exchanges: who wins what when a man is taken, the taker taken, and so on.
+//! Exchanges: who wins what when a piece is taken, the taker taken, and so on.
 //!
-//! Only captures on one square are looked at. Each side may stop when it likes. A man
+//! Only captures on one square are looked at. Each side may stop when it likes. A piece
 //! that stands behind another on the same line joins in when the line opens. En passant
 //! is not seen, except as the move that [`after`] is asked about.
 
@@ -59,20 +59,20 @@ impl Exchange {
         })
     }
 
-    /// The men that a side takes in it.
+    /// The pieces that a side takes in it.
     pub fn taken_by(&self, color: Color) -> impl Iterator<Item = Role> {
         let skipped = usize::from(color != self.first);
         self.captures().skip(skipped).step_by(2).map(|capture| capture.taken)
     }
 
-    /// What the first side gains if it may also leave the man alone.
+    /// What the first side gains if it may also leave the piece alone.
     pub fn gain(&self) -> i32 {
         self.result.max(0)
     }
 }
 
-/// The exchange that a side can start by taking the man on a square; none if there is no
-/// enemy man or nobody to take it.
+/// The exchange that a side can start by taking the piece on a square; none if there is no
+/// enemy piece or nobody to take it.
 pub fn exchange(
     position: &Position,
     square: Square,
@@ -100,7 +100,7 @@ pub fn gain(position: &Position, square: Square, first: Color, terms: &Terms) ->
     gain_without(position, square, first, terms, Bitboard::EMPTY)
 }
 
-/// The same if some men stand where they stand but take no part: what would happen if
+/// The same if some pieces stand where they stand but take no part: what would happen if
 /// they had something else to do.
 pub fn gain_without(
     position: &Position,
@@ -114,7 +114,7 @@ pub fn gain_without(
 }
 
 /// What a move leads to on the square where it ends: what it takes or grows into, less
-/// what the enemy gains by taking there. Negative if the man is lost. Castling counts as
+/// what the enemy gains by taking there. Negative if the piece is lost. Castling counts as
 /// 0.
 ///
 /// The move may be one of either side, whoever is to move.
@@ -130,7 +130,7 @@ pub fn won_by(position: &Position, m: Move, terms: &Terms) -> i32 {
     taken.map_or(0, |role| values.of(role)) + growth
 }
 
-/// What the enemy can gain by taking the man that has just made a move; 0 if he had
+/// What the enemy can gain by taking the piece that has just made a move; 0 if he had
 /// better leave it alone.
 pub fn reply_gain(position: &Position, m: Move, terms: &Terms) -> i32 {
     let Some(man) = position.piece_on(m.from()).filter(|_| !m.is_castling()) else {
@@ -149,7 +149,7 @@ pub fn reply_gain(position: &Position, m: Move, terms: &Terms) -> i32 {
     reply.gain(&mut Memory::new())
 }
 
-/// Where the man stands that a move takes, if it takes one.
+/// Where the piece stands that a move takes, if it takes one.
 fn taken_on(m: Move) -> Square {
     if m.is_en_passant() { Square::at(m.to().file(), m.from().rank()) } else { m.to() }
 }

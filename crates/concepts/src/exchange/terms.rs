@@ -5,8 +5,8 @@ use crate::Values;
 /// Who takes when several can.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Order {
-    /// The man with which the side comes out best. Mostly the cheapest, but not when
-    /// that would open a line for an enemy man behind it.
+    /// The piece with which the side comes out best. Mostly the cheapest, but not when
+    /// that would open a line for an enemy piece behind it.
     #[default]
     Best,
     /// Always the cheapest, as programs do that count an exchange off by hand.
@@ -16,7 +16,7 @@ pub enum Order {
 /// What counts in an exchange, and how much.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Terms {
-    /// What the men are worth.
+    /// What the pieces are worth.
     pub values: Values,
     /// Whether a capture that leaves the own king attacked is left out.
     pub pins: bool,
@@ -27,7 +27,7 @@ pub struct Terms {
 }
 
 impl Terms {
-    /// Men and values only: pins and promotions are not looked at.
+    /// Pieces and values only: pins and promotions are not looked at.
     pub const fn plain(values: Values) -> Self {
         Self { values, pins: false, promotions: false, order: Order::Best }
     }
@@ -38,7 +38,7 @@ impl Terms {
         Self { values, pins: true, promotions: true, order: Order::Best }
     }
 
-    /// The same terms, with the cheapest man always taking first.
+    /// The same terms, with the cheapest piece always taking first.
     #[must_use]
     pub const fn cheapest_first(self) -> Self {
         Self { order: Order::CheapestFirst, ..self }

@@ -65,7 +65,7 @@ fn a_pinned_man_does_not_count_when_pins_do() {
     let pinned = position("3k4/8/5n2/3p2B1/8/2N5/8/4K3 w - - 0 1");
     assert_eq!(gain(&pinned, Square::D5, White, &PLAIN), 0);
     assert_eq!(gain(&pinned, Square::D5, White, &STRICT), 1);
-    // A man pinned along the line to the square does take there.
+    // A piece pinned along the line to the square does take there.
     let along = position("4k3/4r3/8/8/4R3/8/8/4K3 w - - 0 1");
     assert_eq!(gain(&along, Square::E7, White, &STRICT), 0);
     assert_eq!(exchange(&along, Square::E4, Black, &STRICT).unwrap().result, 5);

@@ -1,4 +1,4 @@
-//! Where men can go.
+//! Where pieces can go.
 //!
 //! For the side to move these are its legal moves. For the other side they are the moves
 //! that it would have if it were its turn: the turn is handed over, without en passant.
@@ -35,7 +35,7 @@ pub fn count(position: &Position, color: Color) -> u32 {
     }
 }
 
-/// The moves of the man on a square; none if it is empty. Castling is a move of the king.
+/// The moves of the piece on a square; none if it is empty. Castling is a move of the king.
 pub fn moves_of(position: &Position, square: Square) -> MoveList {
     let Some(man) = position.piece_on(square) else {
         return MoveList::new();
@@ -45,12 +45,12 @@ pub fn moves_of(position: &Position, square: Square) -> MoveList {
     moves
 }
 
-/// The squares to which the man on a square can move.
+/// The squares to which the piece on a square can move.
 pub fn targets(position: &Position, square: Square) -> Bitboard {
     moves_of(position, square).iter().map(|&m| arrival(m)).collect()
 }
 
-/// Where the man that moves comes to stand. A castling move names the rook's square;
+/// Where the piece that moves comes to stand. A castling move names the rook's square;
 /// this is the king's new one.
 pub fn arrival(m: Move) -> Square {
     if !m.is_castling() {
@@ -60,21 +60,21 @@ pub fn arrival(m: Move) -> Square {
     Wing::of(m.from(), m.to()).king_target(home)
 }
 
-/// The squares that the man on a square attacks and that no man of its own side holds:
+/// The squares that the piece on a square attacks and that no piece of its own side holds:
 /// mobility as early programs counted it, without asking what is legal.
 pub fn reach(position: &Position, square: Square) -> Bitboard {
     let own = position.piece_on(square).map_or(Bitboard::EMPTY, |man| position.men(man.color()));
     attack::from(position, square).minus(own)
 }
 
-/// The moves of the man on a square after which it is not lost by an exchange there.
+/// The moves of the piece on a square after which it is not lost by an exchange there.
 pub fn safe_moves_of(position: &Position, square: Square, terms: &Terms) -> MoveList {
     let mut moves = moves_of(position, square);
     moves.retain(|m| exchange::after(position, m, terms) >= 0);
     moves
 }
 
-/// The men of a side, pawns and king included, that have no move.
+/// The pieces of a side, pawns and king included, that have no move.
 pub fn immobile(position: &Position, color: Color) -> Bitboard {
     let movable: Bitboard = moves(position, color).iter().map(|m| m.from()).collect();
     position.men(color).minus(movable)

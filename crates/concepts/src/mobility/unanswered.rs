@@ -1,6 +1,6 @@
 //! The moves of the side that is not to move, whether or not it gives check.
 //!
-//! Found man by man from attacks and pins. Where the turn can be handed over, the rules
+//! Found piece by piece from attacks and pins. Where the turn can be handed over, the rules
 //! answer the same, which the tests hold against this.
 
 use rules::chess::{Position, Wing};

@@ -31,7 +31,7 @@ pub fn backward(position: &Position, color: Color) -> Bitboard {
     pawns.into_iter().filter(is_backward).collect()
 }
 
-/// The pawns of a side that have a man of either side right before them.
+/// The pawns of a side that have a piece of either side right before them.
 pub fn blocked(position: &Position, color: Color) -> Bitboard {
     let men_ahead = position.occupied().forward(!color);
     position.pieces(color, Role::Pawn) & men_ahead

@@ -11,7 +11,7 @@ use rules::{Color, Piece, Role, Square};
 const PLAIN: Terms = Terms::plain(Values::STANDARD);
 const STRICT: Terms = Terms::strict(Values::STANDARD);
 
-/// The men on the board and nothing else.
+/// The pieces on the board and nothing else.
 #[derive(Clone)]
 struct Board([Option<Piece>; 64]);
 
@@ -20,7 +20,7 @@ impl Board {
         self.0[square as usize]
     }
 
-    /// Walks from a square until it meets a man.
+    /// Walks from a square until it meets a piece.
     fn first_met(&self, from: Square, step: Step) -> Option<(Square, Piece)> {
         let mut here = from;
         loop {
@@ -74,7 +74,7 @@ impl Board {
     }
 }
 
-/// Squares where two men meet in a fight that brute force can walk through.
+/// Squares where two pieces meet in a fight that brute force can walk through.
 fn battles(position: &Position) -> impl Iterator<Item = (Square, Color)> {
     let kings = position.role(Role::King);
     let squares = position.occupied().minus(kings).into_iter();

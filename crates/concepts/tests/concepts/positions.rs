@@ -1,4 +1,4 @@
-//! Positions to ask about: from random games and from men thrown on the board.
+//! Positions to ask about: from random games and from pieces thrown on the board.
 
 use rules::chess::{Position, chess960_setup};
 use rules::random::Random;
@@ -22,7 +22,7 @@ pub(crate) fn from_games(games: u64) -> impl Iterator<Item = Position> {
     })
 }
 
-/// Positions with men thrown on the board: wilder than any game.
+/// Positions with pieces thrown on the board: wilder than any game.
 pub(crate) fn thrown(count: usize) -> impl Iterator<Item = Position> {
     let mut random = Random::new(1958);
     std::iter::repeat_with(move || throw(&mut random)).flatten().take(count)

@@ -1,9 +1,9 @@
-//! Static exchange: who comes out ahead when men are taken on one square.
+//! Static exchange: who comes out ahead when pieces are taken on one square.
 
 use rules::chess::Position;
 use rules::{Bitboard, Color, Move, Role, attacks};
 
-/// What the men count for in exchanges, in centipawns.
+/// What the pieces count for in exchanges, in centipawns.
 pub(crate) const VALUES: [i32; 6] = [100, 320, 330, 500, 950, 20_000];
 
 /// What a role counts for in exchanges.
@@ -39,7 +39,7 @@ pub(crate) fn gains_at_least(position: &Position, m: Move, threshold: i32) -> bo
 }
 
 /// Plays out the exchange after the first capture; `balance` is what the first side has
-/// if its man on the square is lost for nothing more.
+/// if its piece on the square is lost for nothing more.
 fn recaptures_lose(position: &Position, m: Move, mut balance: i32) -> bool {
     let to = m.to();
     let mut occupied = position.occupied().without(m.from()).with(to);
@@ -76,8 +76,8 @@ fn recaptures_lose(position: &Position, m: Move, mut balance: i32) -> bool {
     side != us
 }
 
-/// The men of a side that may leave their squares: a man pinned to its king stays while
-/// the man that pins it is on the board.
+/// The pieces of a side that may leave their squares: a piece pinned to its king stays while
+/// the piece that pins it is on the board.
 #[inline]
 fn unpinned(position: &Position, side: Color, occupied: Bitboard) -> Bitboard {
     if side == position.turn() {

@@ -12,7 +12,7 @@ pub struct Samples(Vec<Packed>);
 #[derive(Clone, Copy)]
 struct Packed {
     occupied: u64,
-    /// Four bits a man, in the order of the squares.
+    /// Four bits a piece, in the order of the squares.
     men: [u8; 16],
     /// For the side to move.
     score: i16,

@@ -4,10 +4,10 @@ use super::{FenError, Note};
 use crate::quote;
 use rules::{Color, Piece, Role, Variant};
 
-/// The men of a board, from a1 to h8.
+/// The pieces of a board, from a1 to h8.
 type Men = [Option<Piece>; 64];
 
-/// The letter of a man: White's in upper case.
+/// The letter of a piece: White's in upper case.
 pub(super) fn letter_of(piece: Piece) -> char {
     const LETTERS: [char; 12] = ['P', 'p', 'N', 'n', 'B', 'b', 'R', 'r', 'Q', 'q', 'K', 'k'];
     LETTERS[piece as usize]

@@ -15,7 +15,7 @@ pub enum CastlingLetters {
     Shredder,
 }
 
-/// Reads the castling field; the men of the setup must stand in their places.
+/// Reads the castling field; the pieces of the setup must stand in their places.
 ///
 /// A right without a rook is read as one with the rook's usual square, for the rules to
 /// object to.

@@ -39,7 +39,7 @@ pub enum FenError {
         /// The rank's text.
         shown: String,
     },
-    /// A character that is neither a man nor a number of empty squares.
+    /// A character that is neither a piece nor a number of empty squares.
     #[error("rank {rank} of the board has {shown}, which is no man and no count of squares")]
     UnknownMan {
         /// The rank's number on the board.

@@ -1,12 +1,12 @@
 //! Positions as one line of text: FEN, X-FEN and Shredder-FEN.
 //!
-//! Six fields, of which only the first is needed: men, side to move, castling, en
+//! Six fields, of which only the first is needed: pieces, side to move, castling, en
 //! passant, plies since the last capture or pawn move, number of the move. Castling is
 //! written `KQkq`; in Chess960, where the rook is not the outermost on its wing, with the
 //! letter of its file (X-FEN), or on request always so (Shredder-FEN). A 6×6 board is
 //! written in the same manner.
 //!
-//! * `board.rs` the men · `castling.rs` the rights · `fields.rs` the other fields
+//! * `board.rs` the pieces · `castling.rs` the rights · `fields.rs` the other fields
 //! * `write.rs` the way back · `error.rs` what is refused · `note.rs` what is put right
 
 mod board;

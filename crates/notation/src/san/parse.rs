@@ -9,7 +9,7 @@ use rules::{File, Rank, Role, Square};
 pub(super) enum Wish {
     /// Castling on a wing.
     Castle(Wing),
-    /// A man goes to a square. A leading `b` may be the pawn's file or a careless
+    /// A piece goes to a square. A leading `b` may be the pawn's file or a careless
     /// bishop, so there may be a second reading.
     Go(Pattern, Option<Pattern>),
     /// The move that moves nothing.
@@ -126,7 +126,7 @@ fn role_of(letter: u8) -> Option<Role> {
     }
 }
 
-/// The squares and the promotion of a move whose man is known or not named.
+/// The squares and the promotion of a move whose piece is known or not named.
 fn pattern(role: Option<Role>, text: &[u8], en_passant: bool) -> Option<Pattern> {
     let (mut file, text) = leading(text, file_of);
     let (mut rank, text) = leading(text, rank_of);

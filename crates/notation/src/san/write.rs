@@ -50,7 +50,7 @@ fn push_square(text: &mut String, square: Square) {
     text.push(square.rank().digit());
 }
 
-/// As much of the origin as tells the move from those of other men of the same role:
+/// As much of the origin as tells the move from those of other pieces of the same role:
 /// the file, or the rank where the file does not suffice, or both.
 fn push_distinction(text: &mut String, m: Move, role: Role, position: &impl Board) {
     let from = m.from();

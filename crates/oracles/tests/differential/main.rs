@@ -30,7 +30,7 @@ fn double_chess960_games() {
     walk(3, POSITIONS, |random| double_chess960_setup(number(random), number(random)));
 }
 
-/// Few men on the board: promotions, stalemates and dead positions come often.
+/// Few pieces on the board: promotions, stalemates and dead positions come often.
 #[test]
 fn endings() {
     walk(4, POSITIONS, walk::sparse_setup);

@@ -91,7 +91,7 @@ fn keys_and_setup_survive(ours: &Position) {
     assert_eq!(turned.count_legal_moves(), ours.count_legal_moves(), "{ours:?}");
 }
 
-/// A man is pinned if, without it, some slider attacks the king that does not do so now.
+/// A piece is pinned if, without it, some slider attacks the king that does not do so now.
 fn pins_are_what_they_should_be(ours: &Position) {
     for us in Color::ALL {
         let king = ours.king(us);

@@ -38,7 +38,7 @@ fn choose(position: &Position, random: &mut Random) -> Option<Move> {
     from.get(random.below(from.len())).copied()
 }
 
-/// A board with two kings and a few other men, sensible or not.
+/// A board with two kings and a few other pieces, sensible or not.
 pub(crate) fn sparse_setup(random: &mut Random) -> Setup {
     let mut setup = Setup::EMPTY;
     let mut men = vec![Piece::WhiteKing, Piece::BlackKing];

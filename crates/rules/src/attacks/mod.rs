@@ -1,4 +1,4 @@
-//! Which squares a man attacks.
+//! Which squares a piece attacks.
 //!
 //! Knights, kings and pawns are read from small tables. Bishops and rooks depend on
 //! what stands in their way: [`sliders`] turns the occupied squares that matter into a
@@ -55,7 +55,7 @@ pub fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     bishop(square, occupied) | rook(square, occupied)
 }
 
-/// The squares that a man of this role and colour attacks.
+/// The squares that a piece of this role and colour attacks.
 #[inline]
 pub fn of(color: Color, role: Role, square: Square, occupied: Bitboard) -> Bitboard {
     match role {

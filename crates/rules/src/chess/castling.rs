@@ -51,7 +51,7 @@ impl Position {
     pub(super) fn may_castle(&self, rook: Square, known_safe: Bitboard) -> bool {
         let us = self.turn;
         let king = self.king(us);
-        // A man between king and rook is always in the way of one of them: ask this first.
+        // A piece between king and rook is always in the way of one of them: ask this first.
         if (attacks::between(king, rook) & self.occupied()).any() {
             return false;
         }

@@ -4,7 +4,7 @@ use super::Position;
 use crate::{Bitboard, Color, Move, Role, Square, attacks};
 
 impl Position {
-    /// The men of both sides that attack a square, seen with other men on the board.
+    /// The pieces of both sides that attack a square, seen with other pieces on the board.
     #[inline]
     pub fn attackers(&self, square: Square, occupied: Bitboard) -> Bitboard {
         let queens = self.role(Role::Queen);
@@ -16,7 +16,7 @@ impl Position {
             | attacks::rook(square, occupied) & (self.role(Role::Rook) | queens)
     }
 
-    /// Whether a side attacks a square, seen with other men on the board.
+    /// Whether a side attacks a square, seen with other pieces on the board.
     #[inline]
     pub fn is_attacked(&self, square: Square, by: Color, occupied: Bitboard) -> bool {
         (attacks::pawn(!by, square) & self.pieces(by, Role::Pawn)
@@ -34,7 +34,7 @@ impl Position {
         .any()
     }
 
-    /// The men of a side that alone stand between a square and an enemy slider
+    /// The pieces of a side that alone stand between a square and an enemy slider
     /// that would attack it, and those sliders that attack it already.
     #[inline]
     fn shields_and_sliders(&self, square: Square, us: Color) -> (Bitboard, Bitboard) {
@@ -55,7 +55,7 @@ impl Position {
         (shields, attacking)
     }
 
-    /// The men of a side that may not leave the line between their king and a slider.
+    /// The pieces of a side that may not leave the line between their king and a slider.
     pub fn pinned_to_king(&self, us: Color) -> Bitboard {
         self.shields_and_sliders(self.king(us), us).0
     }
@@ -63,7 +63,7 @@ impl Position {
     /// Whether a legal move gives check.
     pub fn gives_check(&self, m: Move) -> bool {
         if m.is_castling() || m.is_en_passant() {
-            return self.after(m).is_check(); // Rare, and two men move.
+            return self.after(m).is_check(); // Rare, and two pieces move.
         }
         let us = self.turn;
         let (from, to) = (m.from(), m.to());
@@ -83,7 +83,7 @@ impl Position {
         sliders.without(from).any()
     }
 
-    /// Finds who gives check to the side to move and which of its men are pinned.
+    /// Finds who gives check to the side to move and which of its pieces are pinned.
     #[inline]
     pub(super) fn find_checks(&mut self) {
         let us = self.turn;

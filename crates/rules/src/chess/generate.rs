@@ -1,7 +1,7 @@
 //! Legal moves, found directly: no move is made to see whether it is legal.
 //!
-//! A man that is not pinned moves freely, a pinned one along the line of its pin;
-//! in check a man other than the king must take the checker or step between. The king
+//! A piece that is not pinned moves freely, a pinned one along the line of its pin;
+//! in check a piece other than the king must take the checker or step between. The king
 //! may not step onto an attacked square, looked at with the king off the board.
 
 use super::Position;
@@ -14,7 +14,7 @@ const QUIET: u8 = 2;
 
 /// Takes legal moves as they are found: a list keeps them, a counter only counts.
 trait Sink {
-    /// One man's moves; those onto `enemies` are captures.
+    /// One piece's moves; those onto `enemies` are captures.
     fn piece(&mut self, from: Square, targets: Bitboard, enemies: Bitboard);
     /// Pawn moves that all come the same way: each target and where it comes from.
     fn pawns(&mut self, targets: Bitboard, step: Step, make: fn(Square, Square) -> Move);
@@ -153,7 +153,7 @@ struct Generator<'a, const WHITE: bool, const KIND: u8> {
     own: Bitboard,
     enemies: Bitboard,
     occupied: Bitboard,
-    /// Where a man other than the king may go: of the wanted kind, and an answer to check.
+    /// Where a piece other than the king may go: of the wanted kind, and an answer to check.
     targets: Bitboard,
     /// The squares that answer a check; all if there is none.
     answers: Bitboard,
@@ -194,7 +194,7 @@ impl<'a, const WHITE: bool, const KIND: u8> Generator<'a, WHITE, KIND> {
     fn run(&self, sink: &mut impl Sink) {
         let safe = self.king_moves(sink);
         if self.position.checkers.several() {
-            return; // Two men give check: only the king can move.
+            return; // Two pieces give check: only the king can move.
         }
         self.pawn_moves(sink);
         self.knight_moves(sink);

@@ -1,4 +1,4 @@
-//! Whether the men on the board can still give mate.
+//! Whether the pieces on the board can still give mate.
 
 use super::Position;
 use crate::{Bitboard, Color, Role};
@@ -19,7 +19,7 @@ impl Position {
         one_minor_at_most || (knights.is_empty() && on_one_colour)
     }
 
-    /// Whether a side has any man beside king and pawns.
+    /// Whether a side has any piece beside king and pawns.
     #[inline]
     pub fn has_pieces(&self, color: Color) -> bool {
         self.men(color).minus(self.role(Role::Pawn) | self.role(Role::King)).any()
@@ -38,7 +38,7 @@ impl Position {
         let bishops = own & self.role(Role::Bishop);
         let king = self.role(Role::King);
         if knights.any() {
-            // Another own man, or an enemy man other than king and queen to hide behind.
+            // Another own piece, or an enemy piece other than king and queen to hide behind.
             return (knights | bishops).several()
                 || theirs.minus(king | self.role(Role::Queen)).any();
         }

@@ -24,11 +24,11 @@ pub struct Position {
     pub(super) fullmove_number: u16,
 }
 
-/// The key of a position in four parts, so that moving a man changes just one of them.
+/// The key of a position in four parts, so that moving a piece changes just one of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Keys {
     pub(super) pawns: u64,
-    /// The other men, White's and Black's.
+    /// The other pieces, White's and Black's.
     pub(super) pieces: [u64; 2],
     /// Turn, castling and en passant.
     pub(super) state: u64,
@@ -83,37 +83,37 @@ impl Position {
         self.turn
     }
 
-    /// The man on a square.
+    /// The piece on a square.
     #[inline]
     pub fn piece_on(&self, square: Square) -> Option<Piece> {
         self.board[square as usize]
     }
 
-    /// The kind of man on a square.
+    /// The kind of piece on a square.
     #[inline]
     pub fn role_on(&self, square: Square) -> Option<Role> {
         self.board[square as usize].map(Piece::role)
     }
 
-    /// All men.
+    /// All pieces.
     #[inline]
     pub fn occupied(&self) -> Bitboard {
         self.colors[0] | self.colors[1]
     }
 
-    /// The men of one side.
+    /// The pieces of one side.
     #[inline]
     pub fn men(&self, color: Color) -> Bitboard {
         self.colors[color as usize]
     }
 
-    /// The men of one role, both sides.
+    /// The pieces of one role, both sides.
     #[inline]
     pub fn role(&self, role: Role) -> Bitboard {
         self.roles[role as usize]
     }
 
-    /// One side's men of a role.
+    /// One side's pieces of a role.
     #[inline]
     pub fn pieces(&self, color: Color, role: Role) -> Bitboard {
         self.colors[color as usize] & self.roles[role as usize]
@@ -138,7 +138,7 @@ impl Position {
         Square::new(self.pieces(color, Role::King).0.trailing_zeros() as u8)
     }
 
-    /// The enemy men that give check to the side to move.
+    /// The enemy pieces that give check to the side to move.
     #[inline]
     pub fn checkers(&self) -> Bitboard {
         self.checkers
@@ -150,7 +150,7 @@ impl Position {
         self.checkers.any()
     }
 
-    /// The men of the side to move that alone stand between their king and a slider.
+    /// The pieces of the side to move that alone stand between their king and a slider.
     #[inline]
     pub fn pinned(&self) -> Bitboard {
         self.pinned
@@ -194,7 +194,7 @@ impl Position {
         self.keys.pawns
     }
 
-    /// The key of one side's men other than pawns.
+    /// The key of one side's pieces other than pawns.
     #[inline]
     pub fn pieces_key(&self, color: Color) -> u64 {
         self.keys.pieces[color as usize]
@@ -227,21 +227,21 @@ impl Position {
         turn ^ castling ^ en_passant
     }
 
-    /// Puts a man on an empty square.
+    /// Puts a piece on an empty square.
     #[inline]
     pub(super) fn put(&mut self, piece: Piece, square: Square) {
         self.toggle(piece, Bitboard::of(square), number(piece, square));
         self.board[square as usize] = Some(piece);
     }
 
-    /// Takes a man off its square.
+    /// Takes a piece off its square.
     #[inline]
     pub(super) fn take(&mut self, piece: Piece, square: Square) {
         self.toggle(piece, Bitboard::of(square), number(piece, square));
         self.board[square as usize] = None;
     }
 
-    /// Moves a man to an empty square.
+    /// Moves a piece to an empty square.
     #[inline]
     pub(super) fn shift(&mut self, piece: Piece, from: Square, to: Square) {
         let both = Bitboard::of(from).with(to);
@@ -262,7 +262,7 @@ impl Position {
     }
 }
 
-/// What a man's step from one square to another, with the turn that passes, changes in
+/// What a piece's step from one square to another, with the turn that passes, changes in
 /// the key of a position.
 #[inline]
 pub fn key_of_step(piece: Piece, from: Square, to: Square) -> u64 {
@@ -274,7 +274,7 @@ fn number(piece: Piece, square: Square) -> u64 {
     ZOBRIST.men[piece as usize][square as usize]
 }
 
-/// Equal as the repetition rule sees it: men, turn, castling, and en passant if legal.
+/// Equal as the repetition rule sees it: pieces, turn, castling, and en passant if legal.
 impl PartialEq for Position {
     fn eq(&self, other: &Self) -> bool {
         self.board == other.board

@@ -27,7 +27,7 @@ fn back_rank(number: u16) -> [Role; 8] {
     rank.map(|role| role.unwrap_or(Role::Rook))
 }
 
-/// Puts a man on the free square with this count.
+/// Puts a piece on the free square with this count.
 fn place(rank: &mut [Option<Role>; 8], free_index: usize, role: Role) {
     if let Some(square) = rank.iter_mut().filter(|square| square.is_none()).nth(free_index) {
         *square = Some(role);

@@ -6,7 +6,7 @@ use crate::{
 };
 use Square::*;
 
-/// A setup from men, White to move.
+/// A setup from pieces, White to move.
 fn setup(men: &[(Piece, Square)]) -> Setup {
     let mut setup = Setup::EMPTY;
     for &(piece, square) in men {
@@ -15,7 +15,7 @@ fn setup(men: &[(Piece, Square)]) -> Setup {
     setup
 }
 
-/// The two kings far from each other, and other men.
+/// The two kings far from each other, and other pieces.
 fn with_kings(men: &[(Piece, Square)]) -> Setup {
     let mut all = vec![(Piece::WhiteKing, E1), (Piece::BlackKing, E8)];
     all.extend(men);
@@ -266,7 +266,7 @@ mod castling_rights {
         assert_eq!((long.role_on(A1), long.role_on(B1)), (None, None));
     }
 
-    /// May White castle short and long with an enemy man on this square?
+    /// May White castle short and long with an enemy piece on this square?
     fn may_castle(men: &[(Piece, Square)]) -> (bool, bool) {
         let mut facts = with_kings(&[(Piece::WhiteRook, A1), (Piece::WhiteRook, H1)]);
         for &(piece, square) in men {
@@ -323,7 +323,7 @@ mod rejection {
         }
     }
 
-    /// A side's king and this many more men of one kind on ranks two to six.
+    /// A side's king and this many more pieces of one kind on ranks two to six.
     fn crowd(piece: Piece, count: usize) -> Setup {
         let mut facts = setup(&[(WhiteKing, H1), (BlackKing, A8)]);
         (0..count).for_each(|index| facts.board[8 + index] = Some(piece));

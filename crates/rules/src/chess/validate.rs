@@ -11,11 +11,11 @@ pub enum Reason {
     NoKing(Color),
     /// A side has more than one king.
     SeveralKings(Color),
-    /// A side has more than sixteen men.
+    /// A side has more than sixteen pieces.
     TooManyMen(Color),
     /// A side has more than eight pawns.
     TooManyPawns(Color),
-    /// A side has more promoted men than pawns that are gone.
+    /// A side has more promoted pieces than pawns that are gone.
     TooManyPromoted(Color),
     /// A pawn stands on the first or eighth rank.
     PawnOnEdge(Square),
@@ -220,7 +220,7 @@ fn en_passant_makes_sense(setup: &Setup, square: Square) -> bool {
         && pawn.is_some_and(|s| setup.board[s as usize] == Some(Role::Pawn.of(them)))
 }
 
-/// Whether at most two men give check, from different lines, and one of two is a slider.
+/// Whether at most two pieces give check, from different lines, and one of two is a slider.
 fn check_is_possible(board: &Position) -> bool {
     let king = board.king(board.turn);
     let mut checkers = board.checkers.into_iter();

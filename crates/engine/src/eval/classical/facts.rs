@@ -9,7 +9,7 @@ pub(super) struct Facts<'p> {
     pub(super) occupied: Bitboard,
     pub(super) kings: [Square; 2],
     pub(super) pawns: [Bitboard; 2],
-    /// Men that may not leave the line to their king.
+    /// Pieces that may not leave the line to their king.
     pub(super) pinned: [Bitboard; 2],
     /// Squares attacked, by side and role.
     pub(super) by_role: [[Bitboard; 6]; 2],
@@ -67,7 +67,7 @@ impl<'p> Facts<'p> {
         !(stuck | royal & self.position.men(us) | self.by_role[!us as usize][Role::Pawn as usize])
     }
 
-    /// Notes that a man attacks these squares.
+    /// Notes that a piece attacks these squares.
     #[inline]
     pub(super) fn add(&mut self, color: Color, role: Role, squares: Bitboard) {
         let side = color as usize;
@@ -81,7 +81,7 @@ impl<'p> Facts<'p> {
         self.by_role[color as usize][role as usize]
     }
 
-    /// The enemy men that are not guarded by a pawn and attacked at least as often as
+    /// The enemy pieces that are not guarded by a pawn and attacked at least as often as
     /// they are guarded.
     pub(super) fn weak_men(&self, of: Color) -> Bitboard {
         let strongly =

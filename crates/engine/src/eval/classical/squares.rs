@@ -1,4 +1,4 @@
-//! Material, and every man's square as seen from the two kings.
+//! Material, and every piece's square as seen from the two kings.
 //!
 //! The tables are read from the side's own view, mirrored so that the king they are seen
 //! from stands on the right. [`Running`] keeps the sums from move to move; [`weigh`] is
@@ -12,7 +12,7 @@ use crate::score::MAX_PLY;
 use rules::chess::{Position, Wing};
 use rules::{Bitboard, Color, File, Move, Piece, Role, Square};
 
-/// The place of a man's square in a table that is seen from this king.
+/// The place of a piece's square in a table that is seen from this king.
 #[inline]
 fn seen_from(us: Color, king: Square, square: Square) -> usize {
     let turned = square.seen_by(us);
@@ -25,7 +25,7 @@ fn is_left(king: Square) -> bool {
     king.file() < File::E
 }
 
-/// Notes material and squares of all men.
+/// Notes material and squares of all pieces.
 pub(super) fn weigh<T: Tally>(position: &Position, tally: &mut T) {
     for us in Color::ALL {
         let (own, foe) = (position.king(us), position.king(!us));
@@ -44,7 +44,7 @@ pub(super) fn weigh<T: Tally>(position: &Position, tally: &mut T) {
     }
 }
 
-/// What a man on a square is worth to White as far as it depends on one king: by man,
+/// What a piece on a square is worth to White as far as it depends on one king: by piece,
 /// king's colour, king's side of the board and square.
 static SEEN: [[[[Taper; 64]; 2]; 2]; 12] = seen_table();
 

@@ -1,4 +1,4 @@
-//! Threats: men attacked by cheaper ones, or by more than guard them.
+//! Threats: pieces attacked by cheaper ones, or by more than guard them.
 
 use super::facts::Facts;
 use super::families::*;
@@ -63,7 +63,7 @@ fn by_pieces<T: Tally>(facts: &Facts<'_>, us: Color, tally: &mut T) {
     tally.note(us, THREAT_HANGING, hanging.count() as i32, hanging);
 }
 
-/// The men of a side on these squares, but for its king.
+/// The pieces of a side on these squares, but for its king.
 #[inline(always)]
 fn men(facts: &Facts<'_>, of: Color, on: Bitboard) -> impl Iterator<Item = (Square, Role)> {
     let men = facts.position.men(of) & on;

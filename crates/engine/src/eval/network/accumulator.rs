@@ -10,10 +10,10 @@ use crate::score::MAX_PLY;
 use rules::chess::{Position, Wing};
 use rules::{Bitboard, Color, Move, Piece, Role, Square};
 
-/// A man on a square.
+/// A piece on a square.
 type Man = (Piece, Square);
 
-/// What a move changes on the board: at most two men come and two go.
+/// What a move changes on the board: at most two pieces come and two go.
 #[derive(Clone, Copy, Default)]
 struct Changes {
     added: [Option<Man>; 2],

@@ -12,7 +12,7 @@ pub fn is_mirrored(king: Square) -> bool {
     king.file() < File::E
 }
 
-/// The number of an input: a man on a square as one side sees it.
+/// The number of an input: a piece on a square as one side sees it.
 #[inline]
 pub fn index(view: Color, mirrored: bool, piece: Piece, square: Square) -> usize {
     let turned = square.seen_by(view);
@@ -31,7 +31,7 @@ pub fn active(position: &Position, view: Color) -> impl Iterator<Item = usize> {
         .filter_map(move |square| Some(index(view, mirrored, position.piece_on(square)?, square)))
 }
 
-/// Which output layer is used with so many men on the board.
+/// Which output layer is used with so many pieces on the board.
 #[inline]
 pub fn bucket(men: u32) -> usize {
     ((men.clamp(2, 32) - 2) / 4) as usize

@@ -1,8 +1,8 @@
 //! The network: what the engine has learned from its own games.
 //!
-//! 768 inputs per side (which man on which square, seen from that side and mirrored so
+//! 768 inputs per side (which piece on which square, seen from that side and mirrored so
 //! that its king stands on the right), one hidden layer for each side, and one output
-//! that reads the layers of the side to move and of the other. The number of men chooses
+//! that reads the layers of the side to move and of the other. The number of pieces chooses
 //! among several output layers. Hidden values are clipped to 0…1 and squared.
 //!
 //! `features.rs` numbers the inputs, `accumulator.rs` keeps the hidden layers from move to

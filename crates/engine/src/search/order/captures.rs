@@ -1,4 +1,4 @@
-//! Capture history: which captures have cut before, by man, target and what was taken.
+//! Capture history: which captures have cut before, by piece, target and what was taken.
 //!
 //! Idea: the value of the victim says much, experience says more. · Unsound never: it
 //! only orders. · Source: Stockfish, 2016.
@@ -8,7 +8,7 @@ use super::teach;
 use rules::chess::Position;
 use rules::{Move, Role};
 
-/// One number per capturing man, target square and captured role.
+/// One number per capturing piece, target square and captured role.
 pub(crate) struct Captures(Vec<[[i16; 6]; 64]>);
 
 fn taken(position: &Position, m: Move) -> usize {

@@ -8,7 +8,7 @@
 use super::teach;
 use rules::{Move, Piece, Square};
 
-/// A man and the square it went to: the subject of a story.
+/// A piece and the square it went to: the subject of a story.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Place(u16);
 

@@ -300,7 +300,7 @@ fn score_capture<T: Trace>(w: &Worker<'_, T>, position: &Position, m: Move) -> i
     gain * CENTIPAWN + captures() * w.memory.captures.get(position, m) / 16
 }
 
-/// Captures first, cheapest man first; then by experience.
+/// Captures first, cheapest piece first; then by experience.
 fn score_evasion<T: Trace>(
     w: &Worker<'_, T>,
     position: &Position,
@@ -327,7 +327,7 @@ struct QuietScorer<'a, 'w, T: Trace> {
     stories: [&'a [i16; Place::COUNT]; 4],
     /// Where each role would give check.
     checks: [Bitboard; 6],
-    /// Squares attacked by cheaper enemy men, for each role.
+    /// Squares attacked by cheaper enemy pieces, for each role.
     dangers: [Bitboard; 6],
 }
 
@@ -394,7 +394,7 @@ pub(crate) fn checking_squares(position: &Position) -> [Bitboard; 6] {
     ]
 }
 
-/// For each role the squares that cheaper enemy men attack.
+/// For each role the squares that cheaper enemy pieces attack.
 fn dangers(position: &Position) -> [Bitboard; 6] {
     let them = !position.turn();
     let occupied = position.occupied();

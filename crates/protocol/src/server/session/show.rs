@@ -37,7 +37,7 @@ fn board(position: &Position) -> Vec<String> {
     lines
 }
 
-/// A man, or so many empty squares.
+/// A piece, or so many empty squares.
 fn cells(letter: char) -> String {
     match letter.to_digit(10) {
         Some(empty) => "   |".repeat(empty as usize),
