@@ -19,6 +19,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("museum", &["thinking", "concepts", "knowledge", "rules"]),
     ("catalogue", &["engine", "museum", "thinking"]),
     ("protocol", &["thinking", "notation", "rules"]),
+    ("explain", &["thinking", "concepts", "notation", "rules"]),
     ("arena", &["catalogue", "protocol", "thinking", "notation", "knowledge", "rules"]),
     ("learning", &["engine", "thinking", "notation", "rules"]),
     (
@@ -30,6 +31,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "museum",
             "engine",
             "knowledge",
+            "explain",
             "thinking",
             "concepts",
             "notation",
@@ -47,6 +49,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "museum",
             "engine",
             "knowledge",
+            "explain",
             "thinking",
             "concepts",
             "notation",
@@ -54,7 +57,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         ],
     ),
     // Other people's libraries as witnesses, for tests and timing: nobody may use it.
-    ("oracles", &["notation", "rules"]),
+    ("oracles", &["explain", "engine", "thinking", "notation", "rules"]),
 ];
 
 /// What a build script may use beyond that line: the opening memory is written in the

@@ -89,6 +89,12 @@ impl Feature {
         concept(position, color)
     }
 
+    /// What is said of pieces that have it: *is isolated*, *are isolated*.
+    pub fn predicate(self, count: usize) -> &'static str {
+        let words = self.words();
+        if count == 1 { words.one[1] } else { words.many[1] }
+    }
+
     #[rustfmt::skip] // A table.
     pub(super) fn words(self) -> Words {
         match self {

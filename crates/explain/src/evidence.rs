@@ -1,0 +1,171 @@
+//! What proves a claim.
+
+use crate::mirror::Mirror;
+use rules::chess::Position;
+use rules::{Bitboard, Color, Move, Square};
+use thinking::{Rule, Verdict};
+
+/// How a line ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum End {
+    /// The side to move is mated.
+    Mate,
+    /// The side to move is stalemated.
+    Stalemate,
+    /// A side has gained material since the beginning of the line, in pawns, and the other
+    /// cannot take it back at once.
+    Material {
+        /// Who has gained.
+        by: Color,
+        /// How much, in pawns.
+        gain: i32,
+    },
+    /// A position has occurred before.
+    Repetition,
+    /// Nothing is claimed of the end.
+    Open,
+}
+
+/// One move of a tree with all that can follow: one answer of the side that proves, every
+/// reply of the other.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Branch {
+    /// The move.
+    pub m: Move,
+    /// What follows; empty at the end.
+    pub then: Vec<Branch>,
+}
+
+impl Branch {
+    /// How many moves it holds.
+    pub fn len(&self) -> usize {
+        1 + self.then.iter().map(Self::len).sum::<usize>()
+    }
+
+    /// Never: a branch has its move.
+    pub fn is_empty(&self) -> bool {
+        false
+    }
+}
+
+/// The one thing that is changed in a counterfactual.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Change {
+    /// The side to move passes.
+    Pass,
+    /// Another move is played instead.
+    Instead(Move),
+    /// A piece is taken off the board.
+    Without(Square),
+}
+
+/// Something that can be checked.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Evidence {
+    /// Squares to light up.
+    Squares(Bitboard),
+    /// A line from a position to a stated end.
+    Line {
+        /// Where it begins.
+        from: Box<Position>,
+        /// The moves.
+        moves: Vec<Move>,
+        /// How it ends.
+        end: End,
+    },
+    /// A tree that answers every reply.
+    Tree {
+        /// Where it begins.
+        from: Box<Position>,
+        /// The moves at its root.
+        branches: Vec<Branch>,
+        /// What holds at the end of every branch.
+        end: End,
+    },
+    /// With one thing changed, the side of the claim gains no more than this, in pawns.
+    Counterfactual {
+        /// Where the change is made.
+        from: Box<Position>,
+        /// The change.
+        change: Change,
+        /// Plies looked at.
+        plies: u32,
+        /// What is gained at most.
+        gain: i32,
+    },
+    /// What a search found.
+    Number {
+        /// The position that was searched.
+        from: Box<Position>,
+        /// The value for its side to move.
+        verdict: Verdict,
+        /// The line expected.
+        line: Vec<Move>,
+        /// Positions looked at.
+        nodes: u64,
+    },
+    /// A term of the hand-written evaluation, for the side of the claim, in hundredths of a
+    /// pawn, at the ends of two lines.
+    Term {
+        /// The term.
+        rule: &'static Rule,
+        /// At the end of the line that was played.
+        here: i32,
+        /// At the end of the other line.
+        there: i32,
+    },
+}
+
+impl Mirror for End {
+    fn mirrored(&self) -> Self {
+        match *self {
+            Self::Material { by, gain } => Self::Material { by: !by, gain },
+            other => other,
+        }
+    }
+}
+
+impl Mirror for Branch {
+    fn mirrored(&self) -> Self {
+        Self { m: self.m.mirrored(), then: self.then.mirrored() }
+    }
+}
+
+impl Mirror for Change {
+    fn mirrored(&self) -> Self {
+        match self {
+            Self::Pass => Self::Pass,
+            Self::Instead(m) => Self::Instead(m.mirrored()),
+            Self::Without(square) => Self::Without(square.flipped()),
+        }
+    }
+}
+
+impl Mirror for Evidence {
+    fn mirrored(&self) -> Self {
+        match self {
+            Self::Squares(squares) => Self::Squares(squares.flipped()),
+            Self::Line { from, moves, end } => {
+                Self::Line { from: from.mirrored(), moves: moves.mirrored(), end: end.mirrored() }
+            }
+            Self::Tree { from, branches, end } => Self::Tree {
+                from: from.mirrored(),
+                branches: branches.mirrored(),
+                end: end.mirrored(),
+            },
+            Self::Counterfactual { from, change, plies, gain } => Self::Counterfactual {
+                from: from.mirrored(),
+                change: change.mirrored(),
+                plies: *plies,
+                gain: *gain,
+            },
+            Self::Number { from, verdict, line, nodes } => Self::Number {
+                from: from.mirrored(),
+                verdict: *verdict,
+                line: line.mirrored(),
+                nodes: *nodes,
+            },
+            Self::Term { rule, here, there } => Self::Term { rule, here: *here, there: *there },
+        }
+    }
+}

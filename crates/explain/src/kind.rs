@@ -1,0 +1,143 @@
+//! What can be claimed: one list.
+
+use std::fmt;
+
+/// How a claim is proved.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Proof {
+    /// The pieces on the board are enough.
+    Board,
+    /// A line is replayed to its stated end.
+    Line,
+    /// Every reply is answered.
+    Tree,
+    /// With one thing changed it no longer holds.
+    Counterfactual,
+    /// A number with the nodes that it cost.
+    Number,
+    /// The recorded thoughts of a program.
+    Record,
+}
+
+/// How much a claim matters, the most important first.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Weight {
+    /// Mate, stalemate and what the rules decide.
+    Mate,
+    /// The result of an ending.
+    Result,
+    /// Material worth two pawns or more.
+    Material,
+    /// A promotion.
+    Promotion,
+    /// A pawn.
+    Pawn,
+    /// The safety of a king.
+    King,
+    /// Lasting features of the position.
+    Structure,
+    /// What pieces can do.
+    Activity,
+    /// A remark.
+    Remark,
+}
+
+macro_rules! kinds {
+    ($($name:ident $id:literal $proof:ident $weight:ident $says:literal;)+) => {
+        /// The kinds of claims.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+        pub enum Kind {
+            $(#[doc = $says] $name,)+
+        }
+
+        impl Kind {
+            /// All kinds, in the order of their importance.
+            pub const ALL: &[Self] = &[$(Self::$name),+];
+
+            /// A word for files and messages.
+            pub const fn id(self) -> &'static str {
+                match self { $(Self::$name => $id,)+ }
+            }
+
+            /// What it means.
+            pub const fn says(self) -> &'static str {
+                match self { $(Self::$name => $says,)+ }
+            }
+
+            /// How it is proved.
+            pub const fn proof(self) -> Proof {
+                match self { $(Self::$name => Proof::$proof,)+ }
+            }
+
+            /// How much it matters at most. Material counts by its amount.
+            pub const fn weight(self) -> Weight {
+                match self { $(Self::$name => Weight::$weight,)+ }
+            }
+        }
+    };
+}
+
+kinds! {
+    Mate "mate" Tree Mate "A side mates in n moves against every reply.";
+    BackRank "back-rank-mate" Tree Mate "A rook or queen mates on the first rank of a king that its own pieces shut in.";
+    SmotheredMate "smothered-mate" Tree Mate "A knight mates a king that its own pieces shut in.";
+    DelayedMate "delayed-mate" Tree Mate "A mate was there and is now longer.";
+    Stalemate "stalemate" Tree Mate "A side forces stalemate.";
+    OnlyLegalMove "only-legal-move" Board Mate "There is one legal move.";
+    TableResult "table-result" Board Result "The result of an ending, from a table.";
+    Promotion "promotion" Tree Promotion "A pawn promotes and the gain stays.";
+    EnPrise "en-prise" Tree Material "A piece can be taken with profit.";
+    CountedWrongly "counted-wrongly" Tree Material "A defended piece is attacked more often than it is defended.";
+    FalseGuard "false-guard" Tree Material "A guard cannot take back, since that allows a mate.";
+    Fork "fork" Tree Material "One piece attacks several, and each reply loses one of them.";
+    AbsolutePin "absolute-pin" Tree Material "A piece cannot help, because it would expose its king.";
+    RelativePin "relative-pin" Tree Material "A piece cannot leave without losing the one behind it.";
+    Skewer "skewer" Tree Material "A piece has to leave, and the one behind it falls.";
+    DiscoveredCheck "discovered-check" Tree Material "A piece moves and uncovers a check.";
+    DoubleCheck "double-check" Tree Material "Two pieces give check at once.";
+    DiscoveredAttack "discovered-attack" Tree Material "A piece moves and uncovers an attack.";
+    Trapped "trapped-piece" Tree Material "An attacked piece has no safe square.";
+    RemovesGuard "removes-guard" Tree Material "The guard of a piece is taken, then the piece.";
+    Deflection "deflection" Tree Material "The guard of a piece is made to leave.";
+    Attraction "attraction" Tree Material "A piece is drawn to a square where it is lost.";
+    Overload "overload" Tree Material "A guard has two duties and can fulfil one.";
+    Interference "interference" Tree Material "A piece comes between a guard and its charge.";
+    Intermezzo "intermezzo" Tree Material "A forcing move is put in before taking back.";
+    Desperado "desperado" Tree Material "A piece that is lost takes something with it.";
+    Clearance "clearance" Tree Material "A piece makes way for another.";
+    Sacrifice "sacrifice" Tree Material "Material is given up for more.";
+    WinsMaterial "wins-material" Tree Material "A side wins material against every reply.";
+    Greedy "greedy" Tree Material "A capture gained something and lost more.";
+    LineMaterial "line-material" Line Material "The line that the search expects wins material.";
+    Perpetual "perpetual-check" Line Mate "Checks without end.";
+    OnlyMove "only-move" Number Material "Every other move is much worse.";
+    Zugzwang "zugzwang" Number Material "Any move makes the position worse; passing would not.";
+    OpensKing "opens-king" Board King "The pawns before a king move or go.";
+    LosesCastling "loses-castling" Board King "A side may no longer castle.";
+    PawnWeakness "pawn-weakness" Board Structure "A pawn becomes isolated, doubled or backward.";
+    PassedPawn "passed-pawn" Board Structure "A passed pawn appears or is gone.";
+    BishopPair "bishop-pair" Board Structure "A side gives up its pair of bishops.";
+    Outpost "outpost" Board Structure "A piece reaches an outpost.";
+    OpenFile "open-file" Board Activity "A rook takes an open file or the seventh rank.";
+    Restricted "restricted-piece" Board Activity "A piece is left without a safe move.";
+    Develops "develops" Board Activity "A piece leaves its first rank.";
+    SamePieceAgain "same-piece-again" Board Activity "A piece moves twice while others wait.";
+    Castles "castles" Board King "The king castles.";
+    Evaluation "evaluation" Number Structure "The hand-written evaluation differs most in one term at the ends of two lines.";
+    NoThreat "no-threat" Number Remark "If a side passed, the other would win nothing.";
+    Prevents "prevents" Tree Material "A move of the enemy that won something wins nothing any more.";
+    IgnoresThreat "ignores-threat" Tree Material "The enemy's threat was there before the move and still is.";
+    WrongOrder "wrong-order" Line Structure "The right moves in the wrong order.";
+    NotPunished "not-punished" Number Remark "The enemy's mistake was not punished.";
+    Lucky "lucky" Number Remark "The mistake was answered by another.";
+    NotBad "not-bad" Number Remark "The move gives little or nothing away.";
+    NotLookedAt "not-looked-at" Record Remark "The program did not look at the refutation.";
+    OwnReason "own-reason" Record Remark "The reason that the program itself recorded.";
+    NoShortReason "no-short-reason" Number Remark "No claim passes the gate.";
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.id())
+    }
+}

@@ -1,0 +1,24 @@
+//! Explanations in words, each with the evidence that proves it.
+//!
+//! Positions, moves and bounded searches go in, [`Claim`]s come out. A claim says who does
+//! what ([`Perspective`]), of which kind it is ([`Kind`], one list) and what proves it
+//! ([`Evidence`]): squares, a line with its stated end, a tree that answers every reply, a
+//! counterfactual, a number with its nodes. [`sentence`] makes the words, for both colours
+//! from one template.
+//!
+//! * `kind.rs` what can be claimed · `claim.rs` a claim · `evidence.rs` what proves it
+//! * `sentence.rs` the words · `trade.rs` what changes hands · `mirror.rs` the other colour
+//! * `accuracy.rs` chances, marks and accuracy as Lichess counts them
+
+pub mod accuracy;
+mod claim;
+mod evidence;
+mod kind;
+mod mirror;
+pub mod sentence;
+pub mod trade;
+
+pub use claim::{Claim, Perspective, Stance, Topic};
+pub use evidence::{Branch, Change, End, Evidence};
+pub use kind::{Kind, Proof, Weight};
+pub use mirror::Mirror;

@@ -1,0 +1,268 @@
+//! Claims in plain English: the one place where sentences are made.
+//!
+//! A sentence is a lead, which says who does what with respect to the move that is
+//! explained, a phrase for the kind, and what is gained. Both colours use the same words.
+
+use crate::claim::{Claim, Stance, Topic};
+use crate::evidence::{End, Evidence};
+use crate::kind::{Kind, Weight};
+use crate::trade::{Trade, joined};
+use concepts::analysis::{Man, name, side};
+use notation::san;
+use rules::chess::Position;
+use rules::{Color, Move};
+
+/// What a kind contributes to a sentence.
+enum Phrase {
+    /// A clause about the first move of the line: *a fork of a and b*.
+    About(String),
+    /// A whole sentence.
+    Whole(String),
+}
+
+/// The sentence of a claim.
+pub fn sentence(claim: &Claim) -> String {
+    match phrase(claim) {
+        Phrase::Whole(text) => text,
+        Phrase::About(about) => {
+            let lead = lead(claim);
+            let about = if about.is_empty() { about } else { format!(", {about}") };
+            format!("{lead}{about}{}.", gain(claim))
+        }
+    }
+}
+
+/// The sentence with the line that shows it.
+pub fn with_line(claim: &Claim) -> String {
+    match line(claim) {
+        Some(line) => format!("{} ({line})", sentence(claim)),
+        None => sentence(claim),
+    }
+}
+
+/// The moves that show a claim, numbered, if there is more to show than its first move.
+pub fn line(claim: &Claim) -> Option<String> {
+    (claim.line.len() > 1).then(|| numbered(&claim.start(), &claim.line))
+}
+
+/// Moves with their numbers: `12…dxc4 13.Qa4+`.
+pub fn numbered(from: &Position, moves: &[Move]) -> String {
+    let mut now = *from;
+    let mut words = Vec::new();
+    for (index, &m) in moves.iter().enumerate() {
+        let text = san::write(m, &now);
+        let number = now.fullmove_number();
+        words.push(match now.turn() {
+            Color::White => format!("{number}.{text}"),
+            Color::Black if index == 0 => format!("{number}…{text}"),
+            Color::Black => text,
+        });
+        now = now.after(m);
+    }
+    words.join(" ")
+}
+
+/// The move that is explained, as it is written.
+fn played(claim: &Claim) -> String {
+    claim.played.map_or_else(String::new, |m| san::write(m, &*claim.before))
+}
+
+/// The first move of the line, as it is written.
+fn key(claim: &Claim) -> String {
+    claim.line.first().map_or_else(String::new, |&m| san::write(m, &claim.start()))
+}
+
+fn lead(claim: &Claim) -> String {
+    let (by, key) = (side(claim.view.by), key(claim));
+    match claim.view.stance {
+        Stance::Allowed if claim.played.is_some() => {
+            format!("After {}, {by} has {key}", played(claim))
+        }
+        Stance::Allowed => format!("{by} has {key}"),
+        Stance::Missed => format!("{by} had {key}"),
+        Stance::Done => format!("{by} plays {key}"),
+        Stance::Threatened => format!("{by} threatens {key}"),
+    }
+}
+
+/// What comes of it: material, or mate.
+fn gain(claim: &Claim) -> String {
+    let end = claim.evidence.iter().find_map(|evidence| match evidence {
+        Evidence::Line { from, moves, end } => Some((from, moves, *end)),
+        _ => None,
+    });
+    match end {
+        Some((_, _, End::Mate)) => ", and it is mate".into(),
+        Some((from, moves, End::Material { by, .. })) => {
+            let last = moves.iter().fold(**from, |now, &m| now.after(m));
+            format!(", which wins {}", Trade::between(from, &last, by).words())
+        }
+        _ => String::new(),
+    }
+}
+
+/// The piece without its colour: *the knight on f3*.
+fn the(man: &Man) -> String {
+    format!("the {} on {}", name(man.piece.role()), man.square)
+}
+
+fn all(men: &[Man]) -> String {
+    joined(&men.iter().map(the).collect::<Vec<_>>())
+}
+
+/// `1 move`, `2 moves`.
+fn moves(count: i32) -> String {
+    if count == 1 { "1 move".into() } else { format!("{count} moves") }
+}
+
+fn phrase(claim: &Claim) -> Phrase {
+    match claim.kind.weight() {
+        Weight::Mate | Weight::Result => decided(claim),
+        Weight::King | Weight::Structure | Weight::Activity => lasting(claim),
+        Weight::Remark => remark(claim),
+        Weight::Material | Weight::Promotion | Weight::Pawn => Phrase::About(tactical(claim)),
+    }
+}
+
+fn decided(claim: &Claim) -> Phrase {
+    let by = side(claim.view.by);
+    let how = match claim.kind {
+        Kind::BackRank => " on the back rank",
+        Kind::SmotheredMate => ", smothered",
+        _ => "",
+    };
+    match claim.kind {
+        Kind::OnlyLegalMove => Phrase::Whole(format!("{} is the only legal move.", played(claim))),
+        Kind::DelayedMate => Phrase::Whole(format!(
+            "{by} still mates, but {} takes longer than {}, which mates in {}.",
+            played(claim),
+            key(claim),
+            claim.amount
+        )),
+        Kind::Stalemate => Phrase::Whole(format!("{}, and it is stalemate.", lead(claim))),
+        Kind::Perpetual => Phrase::Whole(format!("{}: checks without end, a draw.", lead(claim))),
+        _ if claim.amount == 1 => Phrase::Whole(format!("{}: mate at once{how}.", lead(claim))),
+        _ => Phrase::Whole(format!("{}: mate in {}{how}.", lead(claim), claim.amount)),
+    }
+}
+
+fn tactical(claim: &Claim) -> String {
+    let men = claim.pieces.as_slice();
+    match (claim.kind, men) {
+        (Kind::EnPrise, [man]) => format!("taking {}", the(man)),
+        (Kind::CountedWrongly, [man]) => {
+            format!("taking {}, which is attacked more often than defended", the(man))
+        }
+        (Kind::FalseGuard, [guard, charge]) => {
+            format!("since {} cannot take back on {}: that allows mate", the(guard), charge.square)
+        }
+        (Kind::Fork, [_, targets @ ..]) => format!("a fork of {}", all(targets)),
+        (Kind::AbsolutePin, [pinned, ..]) => {
+            format!("and {} is pinned to its king and cannot help", the(pinned))
+        }
+        (Kind::RelativePin, [pinned, _, target]) => {
+            format!("a pin of {} to {}", the(pinned), the(target))
+        }
+        (Kind::Skewer, [_, front, behind]) => {
+            format!("a skewer: {} has to leave, and {} falls", the(front), the(behind))
+        }
+        (Kind::DiscoveredCheck, [_, slider, ..]) => {
+            format!("a discovered check by {}", the(slider))
+        }
+        (Kind::DoubleCheck, _) => "a double check".into(),
+        (Kind::DiscoveredAttack, [_, slider, target]) => {
+            format!("a discovered attack by {} on {}", the(slider), the(target))
+        }
+        (Kind::Trapped, [man]) => format!("and {} is trapped", the(man)),
+        (Kind::RemovesGuard, [guard, charge]) => {
+            format!("removing {}, the guard of {}", the(guard), the(charge))
+        }
+        (Kind::Deflection, [guard, charge]) => {
+            format!("drawing {} away from {}", the(guard), the(charge))
+        }
+        (Kind::Attraction, [man]) => format!("drawing {} to a square where it is lost", the(man)),
+        (Kind::Overload, [guard, charges @ ..]) => {
+            format!("since {} cannot guard both {}", the(guard), all(charges))
+        }
+        (Kind::Interference, [guard, charge]) => {
+            format!("cutting off {} from {}", the(guard), the(charge))
+        }
+        (Kind::Intermezzo, _) => "before taking back".into(),
+        (Kind::Desperado, [man]) => format!("since {} is lost anyway", the(man)),
+        (Kind::Clearance, [man]) => format!("making way for {}", the(man)),
+        (Kind::Sacrifice, _) => "a sacrifice".into(),
+        (Kind::Greedy, _) => "the punishment for taking".into(),
+        (Kind::Promotion, [pawn]) => format!("and {} promotes", the(pawn)),
+        (Kind::IgnoresThreat, _) => "as threatened before".into(),
+        (Kind::LineMaterial, _) => "by the line that the search expects".into(),
+        _ => String::new(),
+    }
+}
+
+fn lasting(claim: &Claim) -> Phrase {
+    let (by, played) = (side(claim.view.by), played(claim));
+    let men = all(&claim.pieces);
+    Phrase::Whole(match (claim.kind, claim.topic) {
+        (Kind::OpensKing, _) => format!("{played} loosens the pawns before {by}'s king: {men}."),
+        (Kind::LosesCastling, _) => format!("After {played}, {by} can no longer castle."),
+        (Kind::Castles, _) => format!("{played} brings {by}'s king into safety."),
+        (Kind::BishopPair, _) => format!("{played} gives up {by}'s pair of bishops."),
+        (Kind::PassedPawn, _) => format!("{played} gives {by} a passed pawn: {men}."),
+        (Kind::Outpost, _) => format!("{played} puts {men} on an outpost."),
+        (Kind::Restricted, _) => format!("{played} leaves {men} without a safe move."),
+        (Kind::Develops, _) => format!("{played} develops a piece."),
+        (Kind::SamePieceAgain, _) => {
+            format!("{played} moves a piece again while {men} wait at home.")
+        }
+        (_, Topic::Feature(feature)) => {
+            format!("After {played}, {men} {}.", feature.predicate(claim.pieces.len()))
+        }
+        (_, Topic::Term(rule)) => evaluation(claim, rule.id),
+        (Kind::WrongOrder, _) => {
+            format!("The idea is right, the order is not: {} had to come first.", key(claim))
+        }
+        _ => format!("{played}."),
+    })
+}
+
+/// What the hand-written evaluation says at the ends of the two lines.
+fn evaluation(claim: &Claim, term: &str) -> String {
+    let by = side(claim.view.by);
+    format!(
+        "After {} and the best play, {by} stands worse in {term} than after {}, by {:.1} pawns \
+         as the hand-written evaluation counts.",
+        played(claim),
+        key(claim),
+        f64::from(claim.amount) / 100.0
+    )
+}
+
+fn remark(claim: &Claim) -> Phrase {
+    let by = side(claim.view.by);
+    let searched = claim.evidence.iter().find_map(|evidence| match evidence {
+        Evidence::Number { nodes, .. } => Some(*nodes),
+        _ => None,
+    });
+    let nodes = searched.map_or_else(String::new, |nodes| format!(" in {nodes} positions"));
+    Phrase::Whole(match claim.kind {
+        Kind::NoThreat => format!("{by} threatens nothing: no gain was found{nodes}."),
+        Kind::NotBad => {
+            format!("{} is a good move: nothing better was found{nodes}.", played(claim))
+        }
+        Kind::NotPunished => {
+            format!("{by} could have punished the move before with {}.", key(claim))
+        }
+        Kind::Lucky => format!("{} was not punished: the answer was a mistake too.", played(claim)),
+        Kind::NoShortReason => format!(
+            "No short reason was found{nodes}: {} is better, and the difference shows only in \
+             the longer run.",
+            key(claim)
+        ),
+        kind => kind.says().to_owned(),
+    })
+}
+
+/// How many moves deep something lies, in words.
+pub fn depth(plies: usize) -> String {
+    moves(plies.div_ceil(2) as i32)
+}

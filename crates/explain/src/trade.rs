@@ -1,0 +1,97 @@
+//! What changes hands in a line, in words.
+
+use concepts::analysis::name;
+use concepts::{Values, material};
+use rules::chess::Position;
+use rules::{Color, Role};
+
+/// What a side has more than the other at the end of a line, compared with its beginning.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Trade {
+    /// What it has won, dearest first.
+    pub won: Vec<Role>,
+    /// What it has given for it.
+    pub given: Vec<Role>,
+}
+
+/// What a side has more than the other, in pawns.
+pub fn balance(position: &Position, side: Color) -> i32 {
+    let white = material::balance(position, &Values::STANDARD);
+    side.choose(white, -white)
+}
+
+impl Trade {
+    /// The trade between two positions of one line.
+    pub fn between(from: &Position, to: &Position, by: Color) -> Self {
+        let mut trade = Self::default();
+        let lead = |position: &Position, role| {
+            let count = |color| material::count(position, color, role) as i32;
+            count(by) - count(!by)
+        };
+        for role in [Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn] {
+            let change = lead(to, role) - lead(from, role);
+            let list = if change > 0 { &mut trade.won } else { &mut trade.given };
+            list.extend(std::iter::repeat_n(role, change.unsigned_abs() as usize));
+        }
+        trade
+    }
+
+    /// Its value, in pawns.
+    pub fn gain(&self) -> i32 {
+        let sum = |roles: &[Role]| roles.iter().map(|&role| Values::STANDARD.of(role)).sum::<i32>();
+        sum(&self.won) - sum(&self.given)
+    }
+
+    /// What is won and for what: `the exchange`, `a rook for a knight and a pawn`.
+    pub fn words(&self) -> String {
+        let is_minor = |role: &Role| matches!(role, Role::Knight | Role::Bishop);
+        match (self.won.as_slice(), self.given.as_slice()) {
+            ([Role::Rook], [minor]) if is_minor(minor) => "the exchange".into(),
+            ([Role::Rook, Role::Pawn], [minor]) if is_minor(minor) => {
+                "the exchange and a pawn".into()
+            }
+            (won, []) => listed(won),
+            (won, given) => format!("{} for {}", listed(won), listed(given)),
+        }
+    }
+}
+
+/// `a rook and two pawns`.
+fn listed(roles: &[Role]) -> String {
+    let mut parts = Vec::new();
+    for chunk in roles.chunk_by(|a, b| a == b) {
+        let Some(role) = chunk.first() else { continue };
+        parts.push(match chunk.len() {
+            1 => format!("a {}", name(*role)),
+            2 => format!("two {}s", name(*role)),
+            3 => format!("three {}s", name(*role)),
+            more => format!("{more} {}s", name(*role)),
+        });
+    }
+    joined(&parts)
+}
+
+/// `a, b and c`.
+pub(crate) fn joined(parts: &[String]) -> String {
+    match parts {
+        [] => String::new(),
+        [one] => one.clone(),
+        [rest @ .., last] => format!("{} and {last}", rest.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn trades_have_the_words_of_players() {
+        use Role::{Bishop, Knight, Pawn, Queen, Rook};
+        let words = |won: &[Role], given: &[Role]| {
+            Trade { won: won.to_vec(), given: given.to_vec() }.words()
+        };
+        assert_eq!(words(&[Rook], &[Knight]), "the exchange");
+        assert_eq!(words(&[Bishop, Pawn, Pawn], &[]), "a bishop and two pawns");
+        assert_eq!(words(&[Queen], &[Rook, Pawn]), "a queen for a rook and a pawn");
+    }
+}
