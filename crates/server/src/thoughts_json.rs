@@ -9,7 +9,8 @@ use notation::{fen, san};
 use rules::{Bitboard, Color, Move, Position, Variant};
 use serde_json::{Value, json};
 use thinking::{
-    Bound, Card, Decision, Fold, GoalEvent, Line, Rule, Sheet, Term, Thought, Verdict, Window,
+    Bound, Card, Cell, Decision, Exhibit, Fold, GoalEvent, Line, Rule, Sheet, Term, Thought,
+    Verdict, Window,
 };
 
 /// Writes thoughts one after the other, following the walk through the tree.
@@ -73,6 +74,7 @@ impl Scribe {
                 "rule": rule.map(|rule| rule.id),
                 "squares": names(*squares),
             }),
+            Thought::Exhibit(exhibit) => self.exhibit(exhibit),
             Thought::Chose { m, verdict, rule } => json!({
                 "kind": "chose",
                 "move": self.one(*m),
@@ -110,14 +112,54 @@ impl Scribe {
         moves.iter().map(|&m| self.one(m)).collect()
     }
 
-    /// A line goes from the root, wherever the mind is.
-    fn line(&self, line: &Line<'_>) -> Value {
-        let mut at = self.places[0];
-        let mut moves = Vec::new();
-        for &m in line.moves.iter() {
-            moves.push(self.one_at(m, &at));
+    /// A table: every row is a list of cells, one for each column.
+    fn exhibit(&self, exhibit: &Exhibit) -> Value {
+        let row = |row: &thinking::Row| {
+            let cells: Vec<Value> = row.cells.iter().map(|cell| self.cell(cell)).collect();
+            json!({ "label": row.label, "cells": cells })
+        };
+        json!({
+            "kind": "exhibit",
+            "exhibit": exhibit.layout.id,
+            "title": exhibit.layout.title,
+            "rule": exhibit.rule.id,
+            "columns": exhibit.layout.columns,
+            "rows": exhibit.rows.iter().map(row).collect::<Vec<Value>>(),
+        })
+    }
+
+    /// A cell: what it holds under the name of its type, and as it is shown.
+    fn cell(&self, cell: &Cell) -> Value {
+        let shown = cell.shown(&|moves| line_text(moves, &self.here()));
+        match cell {
+            Cell::Empty => Value::Null,
+            Cell::Number(number) => json!({ "shown": shown, "number": number }),
+            Cell::Parts { amount, parts } => {
+                json!({ "shown": shown, "number": amount, "parts": parts })
+            }
+            Cell::Squares(squares) => json!({ "shown": shown, "squares": names(*squares) }),
+            Cell::Move(m) => json!({ "shown": shown, "move": self.one(*m) }),
+            Cell::Line(moves) => {
+                json!({ "shown": shown, "moves": self.line_from(moves, self.here()) })
+            }
+            Cell::Worth(verdict) => json!({ "shown": shown, "verdict": worth(*verdict) }),
+            Cell::Text(_) => json!({ "shown": shown }),
+        }
+    }
+
+    /// Moves that follow each other.
+    fn line_from(&self, moves: &[Move], mut at: Position) -> Vec<Value> {
+        let mut texts = Vec::new();
+        for &m in moves {
+            texts.push(self.one_at(m, &at));
             at = at.after(m);
         }
+        texts
+    }
+
+    /// A line goes from the root, wherever the mind is.
+    fn line(&self, line: &Line<'_>) -> Value {
+        let moves = self.line_from(&line.moves, self.places[0]);
         json!({
             "kind": "line",
             "depth": line.depth,
@@ -164,6 +206,17 @@ pub fn program(card: &Card) -> Value {
         "year": card.year,
         "rules": card.rules.iter().map(|&rule| explained(rule)).collect::<Vec<_>>(),
     })
+}
+
+/// Moves that follow each other, as a player writes them.
+pub fn line_text(moves: &[Move], from: &Position) -> String {
+    let mut at = *from;
+    let mut words = Vec::new();
+    for &m in moves {
+        words.push(san::write(m, &at));
+        at = at.after(m);
+    }
+    words.join(" ")
 }
 
 fn explained(rule: &Rule) -> Value {

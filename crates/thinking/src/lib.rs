@@ -11,6 +11,8 @@
 mod brief;
 mod card;
 mod desk;
+mod exhibit;
+mod exhibit_text;
 mod limits;
 mod listeners;
 mod options;
@@ -24,6 +26,8 @@ mod verdict;
 pub use brief::Brief;
 pub use card::{Abilities, Card, Method, OriginalMachine, Plays};
 pub use desk::{Desk, Signals, StillWatch, Stopwatch, Watch};
+pub use exhibit::{Cell, Exhibit, Layout, Row};
+pub use exhibit_text::Writer;
 pub use limits::{ClockTimes, Limits, SideClock};
 pub use listeners::{Appetite, Listener, Quiet, Recorder, Tee};
 pub use options::{ILLEGAL_MOVE, OptionError, OptionKind, OptionSpec, OptionValue, Settings};

@@ -2,6 +2,7 @@
 
 use crate::{Fold, Sheet, Term};
 use core::fmt;
+use rules::Bitboard;
 
 /// Squares that are named in a line; more are counted.
 const NAMED_SQUARES: u32 = 4;
@@ -12,7 +13,7 @@ impl fmt::Display for Sheet<'_> {
         writeln!(f, "  {:<28}{:<14}{:>8}{:>8}", "rule", "squares", "White", "Black")?;
         for term in by_rule(&self.terms) {
             let amounts = Columns { white: term.white, black: term.black, parts: self.parts };
-            writeln!(f, "  {:<28}{:<14}{amounts}", term.rule.id, squares(term))?;
+            writeln!(f, "  {:<28}{:<14}{amounts}", term.rule.id, square_names(term.squares))?;
         }
         // The values of goals are not added up.
         if self.fold != Fold::Vector {
@@ -40,11 +41,12 @@ fn by_rule(terms: &[Term]) -> Vec<&Term> {
     telling
 }
 
-fn squares(term: &Term) -> String {
-    match term.squares.count() {
+/// A few squares by their names, more as a number.
+pub(crate) fn square_names(squares: Bitboard) -> String {
+    match squares.count() {
         0 => String::new(),
         1..=NAMED_SQUARES => {
-            let names: Vec<String> = term.squares.into_iter().map(|s| s.to_string()).collect();
+            let names: Vec<String> = squares.into_iter().map(|s| s.to_string()).collect();
             names.join(" ")
         }
         many => format!("{many} squares"),
@@ -72,7 +74,7 @@ impl fmt::Display for Columns {
 }
 
 /// An amount in units, with as many decimals as the parts need.
-fn in_units(amount: i64, parts: i64) -> String {
+pub(crate) fn in_units(amount: i64, parts: i64) -> String {
     let decimals = match parts {
         ..=1 => 0,
         2..=10 => 1,

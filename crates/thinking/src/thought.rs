@@ -1,6 +1,6 @@
 //! What goes through a program's mind.
 
-use crate::{Rule, Sheet, Verdict};
+use crate::{Exhibit, Rule, Sheet, Verdict};
 use rules::{Bitboard, Move, Position};
 use std::borrow::Cow;
 use std::time::Duration;
@@ -81,6 +81,8 @@ pub enum Thought<'a> {
         /// The squares it speaks of.
         squares: Bitboard,
     },
+    /// A table of values about the present position.
+    Exhibit(Exhibit),
     /// The decision.
     Chose {
         /// The move.
@@ -188,6 +190,7 @@ impl Thought<'_> {
             Self::Remark { text, rule, squares } => {
                 Thought::Remark { text: Cow::Owned(text.into_owned()), rule, squares }
             }
+            Self::Exhibit(exhibit) => Thought::Exhibit(exhibit),
             Self::Chose { m, verdict, rule } => Thought::Chose { m, verdict, rule },
         }
     }

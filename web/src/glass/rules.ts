@@ -20,6 +20,7 @@ function rulesOf(thought: Thought): string[] {
     case 'listed':
     case 'discarded':
     case 'chose':
+    case 'exhibit':
       return [thought.rule];
     case 'remark':
       return thought.rule === null ? [] : [thought.rule];

@@ -62,8 +62,41 @@ export type Thought =
   | LineThought
   | { kind: 'trying'; move: MoveText; number: number }
   | { kind: 'remark'; text: string; rule: string | null; squares: string[] }
+  | ExhibitThought
   | { kind: 'chose'; move: MoveText; verdict: Worth; rule: string }
   | { kind: 'other' };
+
+/** A table of values about the present position. */
+export interface ExhibitThought {
+  kind: 'exhibit';
+  /** The name of its layout, unique within the program. */
+  exhibit: string;
+  title: string;
+  rule: string;
+  columns: string[];
+  rows: ExhibitRow[];
+}
+
+export interface ExhibitRow {
+  /** Empty where the cells say what the row is about. */
+  label: string;
+  /** One for each column. */
+  cells: (ExhibitCell | null)[];
+}
+
+/** A value as it is shown, and as what it is. */
+export interface ExhibitCell {
+  shown: string;
+  /** A count, or the number of parts. */
+  number?: number;
+  /** The parts that make up one unit. */
+  parts?: number;
+  squares?: string[];
+  move?: MoveText;
+  /** Moves that follow each other. */
+  moves?: MoveText[];
+  verdict?: Worth;
+}
 
 /** A line of play with its value. */
 export interface LineThought {

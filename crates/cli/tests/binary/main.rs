@@ -12,5 +12,6 @@ mod compare;
 mod dialogues;
 mod learning;
 mod process;
+mod recorded;
 mod thinking;
 mod uci_games;

@@ -2,8 +2,9 @@
 //! a board of 6×6; material at the end and mobility on the way.
 //!
 //! * `tree.rs` the tree · `sheet.rs` material and mobility on one scale · `score.rs` scores
-//! * `rules.rs` the rules in words and the deviations
+//! * `rules.rs` the rules in words and the deviations · `exhibits.rs` the tables it shows
 
+mod exhibits;
 mod rules;
 mod score;
 mod sheet;
@@ -13,13 +14,14 @@ mod tree;
 
 use crate::toolkit::{self, Choice, STOPPED, Scheme, Walk};
 use ::rules::losalamos::Position;
-use ::rules::{Bitboard, Game, MoveList, Variant};
+use ::rules::{Game, MoveList, Variant};
 use score::Score;
 use sheet::Scale;
 use std::borrow::Cow;
 use thinking::{
-    Abilities, Card, Decision, Desk, Limits, Method, NoMove, OptionError, OptionKind, OptionSpec,
-    OptionValue, OriginalMachine, Plays, Program, Rule, Settings, Thought,
+    Abilities, Card, Cell, Decision, Desk, Exhibit, Limits, Method, NoMove, OptionError,
+    OptionKind, OptionSpec, OptionValue, OriginalMachine, Plays, Program, Row, Rule, Settings,
+    Thought,
 };
 use tree::Tree;
 
@@ -169,17 +171,18 @@ fn say_sum(root: &Position, choice: &Choice<Score>, depth: u32, desk: &mut Desk<
         return;
     }
     let (mut at, mut sum) = (*root, 0);
-    let mut text = String::new();
+    let mut rows = Vec::new();
     for (ply, &m) in (1..depth).zip(choice.line.iter()) {
         at = at.after(m);
         let count = tree::moves(&at).len() as i32;
         let signed = if ply.is_multiple_of(2) { count } else { -count };
         sum += signed;
-        text += &format!("mobility {signed:+} at ply {ply}, ");
+        rows.push(Row::new("mobility", vec![ply.into(), signed.into()]));
     }
-    let text = format!("{text}material {:+}, together {points:+}", points - sum).into();
-    let squares = Bitboard::EMPTY;
-    desk.tell(&Thought::Remark { text, rule: Some(&rules::MOBILITY), squares });
+    rows.push(Row::new("material", vec![Cell::Empty, (points - sum).into()]));
+    rows.push(Row::new("together", vec![Cell::Empty, points.into()]));
+    let exhibit = Exhibit::new(&exhibits::SUM, &rules::MOBILITY, rows);
+    desk.tell(&Thought::Exhibit(exhibit));
 }
 
 /// Says why each of the others is not played; the rule that decided.

@@ -154,24 +154,16 @@ fn it_keeps_to_what_it_is_asked() {
     assert_eq!(decide(&mut program, pawn, &limits), Decision::Play(rook));
 }
 
-/// What the program says at the root about mobility.
-fn sum_of(program: &mut LosAlamos, position: Position) -> Vec<String> {
+/// The sums that the program shows at the root.
+fn sums(program: &mut LosAlamos, position: Position) -> Vec<Exhibit> {
     let (signals, mut recorder) = (Signals::default(), Recorder::new(Appetite::Nodes, 500_000));
     let mut desk = Desk::new(&signals, &StillWatch, &mut recorder, 0);
     program.think(&Game::new(position), &Limits::default(), &mut desk);
-    let mut ply = 0;
-    let mut said = Vec::new();
-    for thought in recorder.thoughts() {
-        match thought {
-            Thought::Entered { .. } => ply += 1,
-            Thought::Left { .. } => ply -= 1,
-            Thought::Remark { text, rule, .. } if ply == 0 && *rule == Some(&rules::MOBILITY) => {
-                said.push(text.to_string());
-            }
-            _ => {}
-        }
-    }
-    said
+    let shown = recorder.thoughts().iter().filter_map(|thought| match thought {
+        Thought::Exhibit(exhibit) if exhibit.layout == &exhibits::SUM => Some(exhibit.clone()),
+        _ => None,
+    });
+    shown.collect()
 }
 
 #[test]
@@ -182,18 +174,15 @@ fn the_sum_of_a_line_is_written_out() {
         let position = los_alamos(row[0]);
         let at = position.as_los_alamos().unwrap();
         let best = scores(&program, at).into_iter().map(|(_, score)| score).max().unwrap();
-        let said = sum_of(&mut program, *at);
+        let shown = sums(&mut program, *at);
         let Score::Points(points) = best else { panic!("{best}") };
-        let [sum] = &said[..] else { panic!("{said:?}") };
-        let numbers: Vec<i32> = sum
-            .split([' ', ','])
-            .filter(|word| word.starts_with(['+', '-']))
-            .map(|word| word.parse().unwrap())
-            .collect();
-        let [first, second, third, material, together] = numbers[..] else { panic!("{sum}") };
-        assert!(first < 0 && second > 0 && third < 0, "{sum}");
-        assert_eq!(first + second + third + material, together, "{sum}");
-        assert_eq!((together, material % 16), (points, 0), "{sum}");
+        let [sum] = &shown[..] else { panic!("{shown:?}") };
+        let numbers: Vec<i64> =
+            sum.rows.iter().map(|row| sum.number(row, "points").unwrap()).collect();
+        let [first, second, third, material, together] = numbers[..] else { panic!("{sum:?}") };
+        assert!(first < 0 && second > 0 && third < 0, "{sum:?}");
+        assert_eq!(first + second + third + material, together, "{sum:?}");
+        assert_eq!((together, material % 16), (i64::from(points), 0), "{sum:?}");
     }
 }
 
@@ -202,5 +191,5 @@ fn a_king_that_is_won_has_no_sum() {
     let text = data("los-alamos-positions.txt");
     let mating = rows(&text).find(|row| row[2] == "king").unwrap();
     let position = los_alamos(mating[0]);
-    assert!(sum_of(&mut LosAlamos::default(), *position.as_los_alamos().unwrap()).is_empty());
+    assert!(sums(&mut LosAlamos::default(), *position.as_los_alamos().unwrap()).is_empty());
 }

@@ -3,14 +3,14 @@
 //! Moves are listed without asking whether they leave the own king to be taken; before the
 //! end of the tree that is found out when the opponent takes it, at the end it is not.
 
-use super::rules;
 use super::score::Score;
 use super::sheet::{self, Scale};
+use super::{exhibits, rules};
 use crate::toolkit::{Scheme, Value, Variation, Walk};
 use ::rules::losalamos::Position;
 use ::rules::{Bitboard, Move, MoveList, Role};
 use std::borrow::Cow;
-use thinking::{Rule, Thought, Verdict};
+use thinking::{Exhibit, Layout, Row, Rule, Thought, Verdict};
 
 /// Plies that can be asked for.
 pub(super) const DEEPEST: usize = 6;
@@ -27,15 +27,18 @@ impl Tree {
         Self { scale, mobility: [0; DEEPEST + 1] }
     }
 
-    /// Notes how many moves the side to move has.
-    fn note_mobility(&mut self, moves: &MoveList, walk: &mut Walk<'_, '_>) {
+    /// Notes how many moves the side to move has; `kept` are those that do not leave the king
+    /// to be taken.
+    fn note_mobility(&mut self, moves: &MoveList, kept: &MoveList, walk: &mut Walk<'_, '_>) {
         let ply = walk.desk.ply() as usize;
         if let Some(place) = self.mobility.get_mut(ply) {
             *place = moves.len() as i32;
         }
         if walk.desk.hears() {
-            let sign = if walk.is_own_turn() { '+' } else { '-' };
-            say(format!("mobility {sign}{} at ply {ply}", moves.len()), &rules::MOBILITY, walk);
+            let count = moves.len() as i64;
+            let signed = if walk.is_own_turn() { count } else { -count };
+            let cells = vec![ply.into(), signed.into(), (moves.len() - kept.len()).into()];
+            show(&exhibits::MOBILITY, &rules::MOBILITY, vec![Row::of(cells)], walk);
         }
     }
 
@@ -64,9 +67,8 @@ impl Tree {
         let seen = self.verdict(if own { score } else { score.turned() });
         let after = at.after(m);
         if after.can_take_king() {
-            let text =
-                format!("{}-{} leaves the king to be taken, unseen: {seen}", m.from(), m.to());
-            return say(text, &rules::HORIZON, walk);
+            let row = Row::of(vec![m.from().into(), m.to().into(), seen.into()]);
+            return show(&exhibits::UNSEEN, &rules::HORIZON, vec![row], walk);
         }
         walk.enter(m);
         self.tell_end(&after, walk, score.turned());
@@ -100,10 +102,9 @@ impl Scheme for Tree {
             return None;
         }
         let moves = moves(at);
-        self.note_mobility(&moves, walk);
-        if walk.desk.hears() {
-            tell_listed(&safe(at, &moves), walk);
-        }
+        let kept = if walk.desk.hears() { safe(at, &moves) } else { MoveList::new() };
+        self.note_mobility(&moves, &kept, walk);
+        tell_listed(&kept, walk);
         let before = self.scale.balance(at) - self.collected(walk.desk.ply() + 1);
         let mut best = Score::KingLost;
         for m in &moves {
@@ -126,13 +127,8 @@ impl Scheme for Tree {
 
     fn list(&mut self, at: &Position, walk: &mut Walk<'_, '_>) -> MoveList {
         let all = moves(at);
-        self.note_mobility(&all, walk);
         let kept = safe(at, &all);
-        let lost = all.len() - kept.len();
-        if walk.desk.hears() && lost > 0 {
-            let text = format!("{lost} of the moves leave the king to be taken at once");
-            say(text, &rules::KING, walk);
-        }
+        self.note_mobility(&all, &kept, walk);
         tell_listed(&kept, walk);
         kept
     }
@@ -140,7 +136,8 @@ impl Scheme for Tree {
     /// Whatever is played, the king is taken: mate and stalemate look the same.
     fn stuck(&mut self, _: &Position, walk: &mut Walk<'_, '_>) -> Score {
         if walk.desk.hears() {
-            say(rules::KING.says.to_owned(), &rules::KING, walk);
+            let (text, squares) = (rules::KING.says.into(), Bitboard::EMPTY);
+            walk.desk.tell(&Thought::Remark { text, rule: Some(&rules::KING), squares });
         }
         Score::KingLost
     }
@@ -171,7 +168,6 @@ fn tell_listed(moves: &MoveList, walk: &mut Walk<'_, '_>) {
     walk.desk.tell(&Thought::Listed { moves: Cow::Borrowed(moves), rule: &rules::ALL_MOVES });
 }
 
-fn say(text: String, rule: &'static Rule, walk: &mut Walk<'_, '_>) {
-    let squares = Bitboard::EMPTY;
-    walk.desk.tell(&Thought::Remark { text: text.into(), rule: Some(rule), squares });
+fn show(layout: &'static Layout, rule: &'static Rule, rows: Vec<Row>, walk: &mut Walk<'_, '_>) {
+    walk.desk.tell(&Thought::Exhibit(Exhibit::new(layout, rule, rows)));
 }

@@ -2,8 +2,8 @@
 
 use rules::{Game, Move, Position};
 use thinking::{
-    Appetite, Decision, Desk, Fold, Limits, Listener, Program, Rule, Sheet, Signals, StillWatch,
-    Thought, Verdict,
+    Appetite, Cell, Decision, Desk, Exhibit, Fold, Limits, Listener, Program, Rule, Sheet, Signals,
+    StillWatch, Thought, Verdict,
 };
 
 /// A position on the way, with what was said of it.
@@ -144,6 +144,20 @@ impl Checker {
         self.want(adds_up(sheet), || format!("the sheet does not add up: {sheet:?}"));
     }
 
+    /// Every row has a cell for each column, and its moves can be played.
+    fn exhibit(&mut self, exhibit: &Exhibit) {
+        self.want_rule(exhibit.rule);
+        let layout = exhibit.layout;
+        let position = self.here().position;
+        for row in &exhibit.rows {
+            let fits = row.cells.len() == layout.columns.len();
+            self.want(fits, || format!("a row of {} does not fit: {row:?}", layout.id));
+            for cell in &row.cells {
+                self.want(can_be_played(cell, position), || format!("{cell:?} of {}", layout.id));
+            }
+        }
+    }
+
     /// What can be said only at the end.
     fn settle(&mut self, decision: Decision, limits: &Limits) {
         self.want(self.began, || "it never began".into());
@@ -196,6 +210,7 @@ impl Listener for Checker {
                     self.want_rule(rule);
                 }
             }
+            Thought::Exhibit(exhibit) => self.exhibit(exhibit),
             Thought::Chose { m, verdict, rule } => {
                 let twice = self.chose.replace((*m, *verdict, rule)).is_some();
                 self.want(!twice, || "it chose twice".into());
@@ -203,6 +218,22 @@ impl Listener for Checker {
             other => self.fault(&format!("an unknown thought: {other:?}")),
         }
     }
+}
+
+/// Whether the moves of a cell follow each other from a position.
+fn can_be_played(cell: &Cell, mut position: Position) -> bool {
+    let moves: &[Move] = match cell {
+        Cell::Move(m) => &[*m],
+        Cell::Line(moves) => moves,
+        _ => &[],
+    };
+    moves.iter().all(|&m| {
+        let legal = position.is_legal(m);
+        if legal {
+            position = position.after(m);
+        }
+        legal
+    })
 }
 
 /// A number by which verdicts of one program can be compared.

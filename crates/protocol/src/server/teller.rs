@@ -50,6 +50,13 @@ impl Teller {
         }
     }
 
+    /// Moves as coordinates, one after the other.
+    fn coordinates(&self, moves: &[Move]) -> String {
+        let write = |&m: &Move| coordinates::write(m, self.voice.style);
+        let texts: Vec<String> = moves.iter().map(write).collect();
+        texts.join(" ")
+    }
+
     fn remark(&self, text: &str) {
         // A line is a line: no program can smuggle in another.
         let one_line = text.chars().map(|c| if c.is_control() { ' ' } else { c });
@@ -71,6 +78,9 @@ impl Listener for Teller {
                 self.out.chatter(format!("info currmove {m} currmovenumber {number}"));
             }
             Thought::Remark { text, .. } if self.voice.explain => self.remark(text),
+            Thought::Exhibit(exhibit) if self.voice.explain => {
+                self.remark(&exhibit.line(&|moves| self.coordinates(moves)));
+            }
             Thought::Chose { m, verdict, rule } => {
                 self.verdict = Some(*verdict);
                 if self.voice.explain {

@@ -68,6 +68,7 @@ fn bytes_beside(thought: &Thought<'_>) -> usize {
         Thought::Line(line) => size_of_val::<[Move]>(&line.moves),
         Thought::Weighed(sheet) => size_of_val::<[Term]>(&sheet.terms),
         Thought::Remark { text, .. } => text.len(),
+        Thought::Exhibit(exhibit) => exhibit.bytes(),
         _ => 0,
     }
 }

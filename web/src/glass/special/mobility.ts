@@ -1,8 +1,9 @@
 // The Los Alamos program: how many moves each position on the way allows, and how these
 // counts and the material make up the score of the chosen line.
 
-import type { MoveText, Thought, Worth } from '../../protocol/thought';
-import { atRoot, choice, lineOf, ofKind, placed } from '../placed';
+import type { ExhibitRow, MoveText, Thought, Worth } from '../../protocol/thought';
+import { exhibitsOf, numberAt, rowsOf, shown } from '../exhibit';
+import { choice, lineOf, placed } from '../placed';
 
 /** A root move with the mobility of the position after it. */
 export interface Counted {
@@ -29,8 +30,6 @@ export interface Sum {
   line: MoveText[];
 }
 
-const MOBILITY = 'mobility';
-
 /** Every root move, the chosen one first, then by score. */
 export function counted(thoughts: Thought[]): Counted[] {
   const found = new Map<string, Counted>();
@@ -46,10 +45,9 @@ export function counted(thoughts: Thought[]): Counted[] {
   for (const { thought, path } of placed(thoughts)) {
     const [first, ...more] = path;
     if (first === undefined && thought.kind === 'left') meet(thought.move).score = thought.verdict;
-    if (first === undefined || more.length > 0 || thought.kind !== 'remark') continue;
-    const count =
-      thought.rule === MOBILITY ? /^mobility ([+-]\d+)/.exec(thought.text)?.[1] : undefined;
-    if (count !== undefined) meet(first).mobility = Number(count);
+    if (first === undefined || more.length > 0) continue;
+    for (const exhibit of exhibitsOf([thought], 'mobility'))
+      for (const row of exhibit.rows) meet(first).mobility = numberAt(exhibit, row, 'moves');
   }
   return [...found.values()].toSorted(
     (a, b) =>
@@ -59,23 +57,18 @@ export function counted(thoughts: Thought[]): Counted[] {
 
 /** The sum of the chosen line; none if it ends with a king, or was not said. */
 export function sumOf(thoughts: Thought[]): Sum | null {
-  const remark = ofKind(atRoot(thoughts), 'remark').findLast(
-    (one) => one.rule === MOBILITY && one.text.includes('together'),
-  );
+  const sum = shown(thoughts, 'sum').at(-1);
   const chosen = choice(thoughts);
-  if (remark === undefined || chosen === undefined) return null;
+  if (sum === undefined || chosen === undefined) return null;
   const line = lineOf(thoughts, chosen.move.uci)?.moves ?? [];
-  const number = (word: string) =>
-    Number(new RegExp(`${word} ([+-]\\d+)`).exec(remark.text)?.[1] ?? NaN);
-  const steps = [...remark.text.matchAll(/mobility ([+-]\d+) at ply (\d+)/g)];
+  const points = (row: ExhibitRow | undefined) => (row && numberAt(sum, row, 'points')) ?? 0;
   return {
-    steps: steps.map(([, count, ply]) => ({
-      ply: Number(ply),
-      move: line[Number(ply) - 1] ?? null,
-      mobility: Number(count),
-    })),
-    material: number('material'),
-    together: number('together'),
+    steps: rowsOf(sum, 'mobility').map((row) => {
+      const ply = numberAt(sum, row, 'ply') ?? 0;
+      return { ply, move: line[ply - 1] ?? null, mobility: points(row) };
+    }),
+    material: points(rowsOf(sum, 'material')[0]),
+    together: points(rowsOf(sum, 'together')[0]),
     line,
   };
 }
@@ -83,7 +76,7 @@ export function sumOf(thoughts: Thought[]): Sum | null {
 /** Whether the parts give the whole, and the whole is what the program said of its move. */
 export function addsUp({ steps, material, together }: Sum, verdict: Worth | undefined): boolean {
   const sum = steps.reduce((total, step) => total + step.mobility, material);
-  return sum === together && Number(verdict?.shown) === together;
+  return sum === together && verdict?.kind === 'native';
 }
 
 /** A number with its sign. */

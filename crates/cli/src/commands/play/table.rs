@@ -4,6 +4,7 @@ use super::opponent::Opponent;
 use super::record::Record;
 use super::words::{WORDS, Wish, wish};
 use crate::commands::board::situation;
+use crate::commands::think::report::line_text;
 use crate::draw::Brush;
 use crate::failure::Failure;
 use crate::text::paragraph;
@@ -158,13 +159,23 @@ impl Table {
         if self.thoughts.is_empty() {
             return Ok(writeln!(out, "It has not moved yet.")?);
         }
+        let (mut root, mut ply) = (*self.game.position(), 0_u32);
         for thought in &self.thoughts {
             match thought {
+                Thought::Began { position } => root = **position,
+                Thought::Entered { .. } => ply += 1,
+                Thought::Left { .. } => ply = ply.saturating_sub(1),
+                // The rest is about what could follow a move.
+                _ if ply > 0 => {}
                 Thought::Listed { moves, rule } => {
                     let heading = format!("listed {} moves: ", moves.len());
                     paragraph(out, &heading, &format!("{} [{}]", rule.says, rule.source))?;
                 }
                 Thought::Remark { text, .. } => paragraph(out, "thought: ", text)?,
+                Thought::Exhibit(exhibit) => {
+                    writeln!(out, "{}", exhibit.layout.title)?;
+                    write!(out, "{}", exhibit.table(&|moves| line_text(&root, moves)))?;
+                }
                 Thought::Chose { verdict, rule, .. } => {
                     let heading = format!("chose ({verdict}): ");
                     paragraph(out, &heading, &format!("{} [{}]", rule.says, rule.source))?;

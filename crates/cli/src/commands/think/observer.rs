@@ -3,7 +3,7 @@
 
 use rules::Move;
 use std::borrow::Cow;
-use thinking::{Appetite, GoalEvent, Line, Listener, Rule, Sheet, Thought, Verdict};
+use thinking::{Appetite, Exhibit, GoalEvent, Line, Listener, Rule, Sheet, Thought, Verdict};
 
 /// A root move as the program saw it.
 pub(crate) struct Candidate {
@@ -57,6 +57,7 @@ pub(crate) struct Observer {
     pub(crate) listed: Vec<(Vec<Move>, &'static Rule)>,
     pub(crate) discarded: Vec<(Move, &'static Rule)>,
     pub(crate) remarks: Vec<(String, Option<&'static Rule>)>,
+    pub(crate) exhibits: Vec<Exhibit>,
     pub(crate) intentions: Vec<Intention>,
     pub(crate) sheets: Vec<Sheet<'static>>,
     pub(crate) candidates: Vec<Candidate>,
@@ -203,6 +204,7 @@ impl Listener for Observer {
             Thought::Remark { text, rule, .. } if self.ply() == 0 => {
                 self.remarks.push((Cow::into_owned(text.clone()), *rule));
             }
+            Thought::Exhibit(exhibit) if self.ply() == 0 => self.exhibits.push(exhibit.clone()),
             Thought::Chose { m, verdict, rule } => self.chose = Some((*m, *verdict, rule)),
             _ => {}
         }

@@ -32,6 +32,7 @@ impl Report<'_> {
     pub(super) fn print(&self, with_tree: bool, out: &mut dyn Write) -> io::Result<()> {
         self.print_choice(out)?;
         self.print_remarks(out)?;
+        self.print_exhibits(out)?;
         reasons::print(self.seen, self.at, out)?;
         self.print_candidates(out)?;
         self.print_sheets(out)?;
@@ -80,6 +81,14 @@ impl Report<'_> {
             paragraph(out, "  ", &format!("{name}{text}"))?;
         }
         if remarks.is_empty() { Ok(()) } else { writeln!(out) }
+    }
+
+    fn print_exhibits(&self, out: &mut dyn Write) -> io::Result<()> {
+        for exhibit in &self.seen.exhibits {
+            let table = exhibit.table(&|moves| line_text(self.at, moves));
+            writeln!(out, "{} [{}]\n{table}", exhibit.layout.title, exhibit.rule.id)?;
+        }
+        Ok(())
     }
 
     /// Every move that was listed: who proposed it, what it is worth, why it is not played.
@@ -181,6 +190,7 @@ impl Report<'_> {
         let rules = seen.listed.iter().map(|(_, rule)| *rule);
         let rules = rules.chain(seen.discarded.iter().map(|(_, rule)| *rule));
         let rules = rules.chain(seen.remarks.iter().filter_map(|(_, rule)| *rule));
+        let rules = rules.chain(seen.exhibits.iter().map(|exhibit| exhibit.rule));
         for rule in rules.chain(seen.intentions.iter().map(|intention| intention.goal)) {
             if !named.contains(&rule) {
                 named.push(rule);

@@ -1,0 +1,33 @@
+// The exhibits of a program: tables of values, read by the names of their rows and columns.
+
+import type { ExhibitCell, ExhibitRow, ExhibitThought, Thought } from '../protocol/thought';
+import { atRoot, ofKind } from './placed';
+
+/** The exhibits of one layout about the position itself, in order. */
+export function shown(thoughts: Thought[], layout: string): ExhibitThought[] {
+  return exhibitsOf(atRoot(thoughts), layout);
+}
+
+/** The exhibits of one layout among some thoughts. */
+export function exhibitsOf(thoughts: Thought[], layout: string): ExhibitThought[] {
+  return ofKind(thoughts, 'exhibit').filter((one) => one.exhibit === layout);
+}
+
+/** The cell of a row in the column of this name. */
+export function cellAt(
+  exhibit: ExhibitThought,
+  row: ExhibitRow,
+  column: string,
+): ExhibitCell | null {
+  return row.cells[exhibit.columns.indexOf(column)] ?? null;
+}
+
+/** The number in the column of a row; none if the cell is empty. */
+export function numberAt(exhibit: ExhibitThought, row: ExhibitRow, column: string): number | null {
+  return cellAt(exhibit, row, column)?.number ?? null;
+}
+
+/** The rows that have this label. */
+export function rowsOf(exhibit: ExhibitThought, label: string): ExhibitRow[] {
+  return exhibit.rows.filter((row) => row.label === label);
+}
