@@ -1,4 +1,4 @@
-//! Who may use whom: the table of ARCHITECTURE.md, held against what Cargo says.
+//! Which crate may use which: the table of ARCHITECTURE.md compared with what Cargo says.
 
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail loudly")]
 
@@ -8,64 +8,37 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-/// Every crate with the crates of this workspace that it may use.
-const MAY_USE: &[(&str, &[&str])] = &[
-    ("rules", &[]),
-    ("notation", &["rules"]),
-    ("concepts", &["rules"]),
-    ("thinking", &["rules"]),
-    ("knowledge", &["rules"]),
-    ("engine", &["thinking", "knowledge", "rules"]),
-    ("museum", &["thinking", "concepts", "knowledge", "rules"]),
-    ("catalogue", &["engine", "museum", "thinking"]),
-    ("protocol", &["thinking", "notation", "rules"]),
-    ("explain", &["thinking", "concepts", "notation", "rules"]),
-    ("arena", &["catalogue", "protocol", "thinking", "notation", "knowledge", "rules"]),
-    ("learning", &["engine", "thinking", "notation", "rules"]),
-    (
-        "server",
-        &[
-            "arena",
-            "catalogue",
-            "protocol",
-            "museum",
-            "engine",
-            "knowledge",
-            "explain",
-            "thinking",
-            "concepts",
-            "notation",
-            "rules",
-        ],
-    ),
-    (
-        "cli",
-        &[
-            "server",
-            "arena",
-            "learning",
-            "protocol",
-            "catalogue",
-            "museum",
-            "engine",
-            "knowledge",
-            "explain",
-            "thinking",
-            "concepts",
-            "notation",
-            "rules",
-        ],
-    ),
-    // Other people's libraries as witnesses, for tests and timing: nobody may use it.
-    ("oracles", &["explain", "engine", "thinking", "notation", "rules"]),
-];
-
 /// What a build script may use beyond that line: the opening memory is written in the
 /// notation that people read, and turned into moves when it is built.
 const BUILT_WITH: &[(&str, &str)] = &[("knowledge", "notation")];
 
 /// Crates that use nothing from outside.
 const SELF_CONTAINED: &[&str] = &["rules", "engine"];
+
+/// A line of the table: a crate and the crates of this workspace that it may use.
+struct Line {
+    name: String,
+    /// `None` for the binary, which may use all of them.
+    allowed: Option<BTreeSet<String>>,
+}
+
+/// The lines of the table "layer | crate | holds | may use" in ARCHITECTURE.md.
+fn table() -> Vec<Line> {
+    let document = fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
+    let rows = document.lines().skip_while(|line| !line.starts_with("| layer | crate |")).skip(2);
+    rows.take_while(|line| line.starts_with('|')).map(line_of).collect()
+}
+
+fn line_of(row: &str) -> Line {
+    let cells: Vec<&str> = row.trim_matches('|').split(" | ").map(str::trim).collect();
+    let name = cells[1].trim_matches('`').to_owned();
+    let allowed = match *cells.last().unwrap() {
+        "all" => None,
+        "–" => Some(BTreeSet::new()),
+        names => Some(names.split(", ").map(str::to_owned).collect()),
+    };
+    Line { name, allowed }
+}
 
 fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
@@ -91,17 +64,48 @@ fn used_by(package: &Value) -> impl Iterator<Item = &Value> {
     package["dependencies"].as_array().unwrap().iter().filter(|used| used["kind"] != "dev")
 }
 
+/// The crates of this workspace that a crate uses, except what only its build script uses.
+fn uses(package: &Value, inside: &BTreeSet<String>) -> BTreeSet<String> {
+    used_by(package)
+        .filter(|used| {
+            used["kind"] != "build" || !BUILT_WITH.contains(&(name(package), name(used)))
+        })
+        .map(|used| name(used).to_owned())
+        .filter(|used| inside.contains(used))
+        .collect()
+}
+
 #[test]
-fn crates_use_only_what_stands_on_their_line() {
+fn crates_use_exactly_what_their_line_permits() {
     let packages = packages();
-    let inside: BTreeSet<&str> = packages.iter().map(name).collect();
+    let inside: BTreeSet<String> = packages.iter().map(|package| name(package).into()).collect();
+    let table = table();
+    let listed: BTreeSet<String> = table.iter().map(|line| line.name.clone()).collect();
+    assert_eq!(listed, inside, "the crates of the table and of the workspace");
     for package in &packages {
-        let line = MAY_USE.iter().find(|(crate_name, _)| *crate_name == name(package));
-        let (_, allowed) = line.unwrap_or_else(|| panic!("{} has no line", name(package)));
-        for used in used_by(package).filter(|used| inside.contains(name(used))) {
-            let pair = (name(package), name(used));
-            let at_build = used["kind"] == "build" && BUILT_WITH.contains(&pair);
-            assert!(at_build || allowed.contains(&pair.1), "{} must not use {}", pair.0, pair.1);
+        let line = table.iter().find(|line| line.name == name(package)).unwrap();
+        let used = uses(package, &inside);
+        let Some(allowed) = &line.allowed else { continue };
+        let forbidden: Vec<_> = used.difference(allowed).collect();
+        assert!(forbidden.is_empty(), "{} must not use {forbidden:?}", line.name);
+        let unused: Vec<_> = allowed.difference(&used).collect();
+        assert!(unused.is_empty(), "{} may use {unused:?} but does not: strike it out", line.name);
+    }
+}
+
+/// A crate uses only crates of its own layer or of lower ones.
+#[test]
+fn layers_point_downwards() {
+    let document = fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
+    let layer_of = |name: &str| -> Option<u32> {
+        let row = document.lines().find(|line| line.contains(&format!("| `{name}` |")))?;
+        row.trim_start_matches('|').split('|').next()?.trim().parse().ok()
+    };
+    for line in table() {
+        let Some(layer) = layer_of(&line.name) else { continue };
+        for used in line.allowed.iter().flatten() {
+            let below = layer_of(used).unwrap_or_else(|| panic!("{used} has no layer"));
+            assert!(below <= layer, "{} of layer {layer} uses {used} of {below}", line.name);
         }
     }
 }
@@ -120,26 +124,5 @@ fn every_crate_obeys_the_lints_of_the_workspace() {
     for package in packages() {
         let manifest = fs::read_to_string(package["manifest_path"].as_str().unwrap()).unwrap();
         assert!(manifest.contains("[lints]\nworkspace = true"), "{}", name(&package));
-    }
-}
-
-/// The same table stands in ARCHITECTURE.md, for people.
-#[test]
-fn the_document_tells_the_same() {
-    let document = fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
-    let existing: Vec<String> = packages().iter().map(|package| name(package).into()).collect();
-    for (crate_name, allowed) in
-        MAY_USE.iter().filter(|(name, _)| existing.iter().any(|e| e == name))
-    {
-        let beginning = format!("| `{crate_name}` |");
-        let row = document.lines().find(|line| line.contains(&beginning));
-        let row = row.unwrap_or_else(|| panic!("{crate_name} is missing in ARCHITECTURE.md"));
-        let cell = row.trim_end_matches('|').rsplit('|').next().unwrap().trim();
-        let told: BTreeSet<&str> =
-            cell.split(", ").filter(|used| !["–", "all"].contains(used)).collect();
-        if cell != "all" {
-            let existing: BTreeSet<&str> = allowed.iter().copied().collect();
-            assert_eq!(told, existing, "the row of {crate_name}");
-        }
     }
 }
