@@ -16,7 +16,7 @@ FUZZ_SECONDS ?= 30
 # An empty EVALFILE means the built-in evaluation.
 export EVALFILE
 
-.PHONY: build portable play page test test-rust test-page screenshots tools soak fuzz races bench-rules bench-engine bench-server bench-museum bench-arena help clean
+.PHONY: build portable play page test test-rust test-page check-browser-target screenshots tools soak fuzz races bench-rules bench-engine bench-server bench-museum bench-arena help clean
 
 # For testers: the build is for the processor of this machine, in a target folder of its own, because
 # other compiler flags would rebuild everything the other targets have built.
@@ -51,12 +51,20 @@ web/dist/index.html: web/node_modules/.installed $(PAGE_SOURCES)
 	cd web && npm run --silent build
 	@touch $@ crates/server/build.rs
 
-test: page test-rust test-page
+test: page test-rust check-browser-target test-page
 
 test-rust: tools
 	$(CARGO) fmt --all -- --check
 	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
 	$(CARGO) test --workspace --locked
+
+# The crates that think also compile for the browser: no threads, files or clocks but behind a trait.
+BROWSER_TARGET := wasm32-unknown-unknown
+THINKERS := rules notation concepts thinking knowledge engine museum explain
+check-browser-target: cargo
+	@if rustup target add $(BROWSER_TARGET) >/dev/null 2>&1; then \
+	    $(CARGO) check --locked --quiet --target $(BROWSER_TARGET) $(addprefix -p ,$(THINKERS)); \
+	else echo "skipped, because the target $(BROWSER_TARGET) cannot be had: the check for the browser"; fi
 
 # The page alone, then the page in a browser with the program behind it.
 test-page: page chromium cargo
@@ -143,8 +151,8 @@ help:
 	@echo "make soak         check everything at length (hours)"
 	@echo "make fuzz         the fuzzers alone, FUZZ_SECONDS each"
 	@echo "make races        look for data races in the search (ThreadSanitizer)"
-	@echo "make              build ./vitrine for this machine; make EXE=path builds it there"
-	@echo "make portable     build it for any x86-64 processor"
+	@echo "make              build ./vitrine for this processor; make EXE=path builds it there"
+	@echo "make portable     build ./vitrine for any processor of this architecture"
 	@echo "make bench-rules  time the rules against other libraries"
 	@echo "make bench-engine time the search against other engines on the same positions"
 	@echo "make bench-server five minutes of twenty pages at once: replies and memory"

@@ -131,7 +131,7 @@ fn folded(name: &str) -> String {
 fn names_are_those_that_other_people_use() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/openings");
     if !folder.exists() {
-        println!("no shared data: names are not compared");
+        eprintln!("skipped, because ../shared/data/openings is not there");
         return;
     }
     let mut theirs: HashMap<u64, (String, String)> = HashMap::new();

@@ -1,7 +1,7 @@
 //! Where test data is found, packed or not.
 
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 fn project() -> PathBuf {
@@ -13,10 +13,21 @@ pub fn own_data(name: &str) -> PathBuf {
     project().join("data").join(name)
 }
 
-/// A file of the data beside the project, if it is there.
+/// A file of the data beside the project. Where it is missing, a line on standard error says
+/// which check is skipped; the test harness shows it even if the test passes.
 pub fn shared_data(name: &str) -> Option<PathBuf> {
     let path = project().join("../shared/data").join(name);
-    path.exists().then_some(path)
+    if !path.exists() {
+        skipped(name);
+        return None;
+    }
+    Some(path)
+}
+
+fn skipped(name: &str) {
+    let line = format!("skipped, because ../shared/data/{name} is not there\n");
+    // Nothing can be done about a closed standard error.
+    let _ = io::stderr().write_all(line.as_bytes());
 }
 
 /// The text of a file; one that ends in `.zst` is unpacked.

@@ -37,36 +37,50 @@ fn their_moves(line: &str, epd: &Epd, opcode: &str) -> Vec<Move> {
 fn the_public_suites() {
     let names = ["wac", "arasan2024", "bratko-kopec", "ecm98", "sts", "fortresses", "covax", "ccc"];
     for name in names {
-        let Some(path) = oracles::shared_data(&format!("open/{name}.epd")) else {
-            println!("no shared data: {name} is not read");
-            continue;
-        };
-        for (line, epd) in suite(&path) {
-            for opcode in ["bm", "am"] {
-                assert_eq!(epd.moves(opcode), their_moves(&line, &epd, opcode), "{line}");
-            }
-            assert!(!epd.moves("bm").is_empty() || !epd.moves("am").is_empty(), "{line}");
-            let written = epd::write(&epd);
-            let again = epd::read(&written, Variant::Chess).unwrap().value;
-            assert_eq!((&again, epd::write(&again)), (&epd, written));
+        if let Some(path) = oracles::shared_data(&format!("open/{name}.epd")) {
+            check_moves(&path);
         }
     }
+}
+
+/// Every line has moves to find or to avoid, the same as shakmaty reads, and survives a round trip.
+fn check_moves(path: &Path) {
+    for (line, epd) in suite(path) {
+        for opcode in ["bm", "am"] {
+            assert_eq!(epd.moves(opcode), their_moves(&line, &epd, opcode), "{line}");
+        }
+        assert!(!epd.moves("bm").is_empty() || !epd.moves("am").is_empty(), "{line}");
+        let written = epd::write(&epd);
+        let again = epd::read(&written, Variant::Chess).unwrap().value;
+        assert_eq!((&again, epd::write(&again)), (&epd, written));
+    }
+}
+
+/// Every line is a mate in `dm` moves, and its `pv` can be played to its end.
+fn check_mates(path: &Path) {
+    for (line, epd) in suite(path) {
+        assert!(epd.number("dm").is_some(), "{line}");
+        let line_of_play = epd.moves("pv");
+        let words = line.split_once(" pv ").map(|(_, rest)| rest.split(';').next().unwrap());
+        let count = words.map_or(0, |words| words.split_whitespace().count());
+        assert_eq!(line_of_play.len(), count, "{line}");
+    }
+}
+
+#[test]
+fn our_own_mates() {
+    let path = oracles::own_data("suites/mates.epd");
+    check_moves(&path);
+    check_mates(&path);
+    assert_eq!(suite(&path).len(), 16);
 }
 
 /// Mates with whole variations: every `pv` can be played to its end.
 #[test]
 fn the_public_mates() {
     for name in ["mate-matetrack", "mate-in-1-to-8", "mate-from-games", "mate-mates2000"] {
-        let Some(path) = oracles::shared_data(&format!("open/{name}.epd")) else {
-            println!("no shared data: {name} is not read");
-            continue;
-        };
-        for (line, epd) in suite(&path) {
-            assert!(epd.number("dm").is_some(), "{line}");
-            let line_of_play = epd.moves("pv");
-            let words = line.split_once(" pv ").map(|(_, rest)| rest.split(';').next().unwrap());
-            let count = words.map_or(0, |words| words.split_whitespace().count());
-            assert_eq!(line_of_play.len(), count, "{line}");
+        if let Some(path) = oracles::shared_data(&format!("open/{name}.epd")) {
+            check_mates(&path);
         }
     }
 }
@@ -74,9 +88,8 @@ fn the_public_mates() {
 #[test]
 fn the_openings_of_engine_matches() {
     for name in ["UHO_8mvs_+90_+99", "FRC_openings", "DFRC_4852_v1.sample10k", "noob_2moves"] {
-        match oracles::shared_data(&format!("books/{name}.epd.zst")) {
-            Some(path) => assert!(suite(&path).len() > 900),
-            None => println!("no shared data: {name} is not read"),
+        if let Some(path) = oracles::shared_data(&format!("books/{name}.epd.zst")) {
+            assert!(suite(&path).len() > 900);
         }
     }
 }

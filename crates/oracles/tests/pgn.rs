@@ -96,11 +96,7 @@ fn our_own_games() {
 }
 
 fn shared(name: &str) -> Option<String> {
-    let path = oracles::shared_data(name);
-    if path.is_none() {
-        println!("no shared data: {name} is not compared");
-    }
-    path.map(|path| oracles::read_text(&path).unwrap())
+    oracles::shared_data(name).map(|path| oracles::read_text(&path).unwrap())
 }
 
 #[test]
@@ -133,7 +129,6 @@ fn openings_of_engine_matches() {
 fn odd_games() {
     for (name, plies) in ODD_GAMES {
         let Some(path) = oracles::shared_data(&format!("misc/pgn-edge-{name}.pgn")) else {
-            println!("no shared data: {name} is not read");
             continue;
         };
         let bytes = std::fs::read(path).unwrap();

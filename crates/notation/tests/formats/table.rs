@@ -7,12 +7,6 @@ pub(crate) fn data(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/notation").join(name)
 }
 
-/// The data beside the project, if it is there.
-pub(crate) fn shared(name: &str) -> Option<PathBuf> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data").join(name);
-    path.exists().then_some(path)
-}
-
 /// The cases of a file: the number of the line and its columns.
 pub(crate) fn cases(name: &str) -> Vec<(usize, Vec<String>)> {
     let text = std::fs::read_to_string(data(name)).unwrap();
