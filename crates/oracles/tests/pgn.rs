@@ -1,7 +1,6 @@
 //! Games as `pgn-reader` and shakmaty read them, and as we do.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-#![expect(clippy::print_stdout, reason = "says what was not compared")]
 
 use notation::pgn::{Fault, GameTree, Mainlines, Reader, write};
 use pgn_reader::{RawTag, SanPlus, Visitor};
