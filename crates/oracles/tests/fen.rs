@@ -1,7 +1,5 @@
 //! Broken FENs that other people have collected. Our own are in `notation`.
 
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-
 use notation::fen;
 use rules::Variant;
 
