@@ -160,7 +160,7 @@ pub(crate) fn options() -> &'static [OptionSpec] {
         let numbers = crate::params::FAMILIES.iter().flat_map(|family| family.iter());
         let specs = numbers.map(|number| OptionSpec {
             name: number.name,
-            says: "A number of the search.",
+            says: number.says(),
             kind: OptionKind::Spin {
                 default: i64::from(number.default),
                 min: i64::from(*number.range.start()),

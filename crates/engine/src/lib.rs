@@ -21,7 +21,6 @@ use rules::{Game, Move};
 use search::threads::{self, Mind, Task};
 use search::{Everything, Lines, Shared, Silent, Worker, clock, mate, verdict};
 use std::borrow::Cow;
-use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 use table::Table;
@@ -142,7 +141,7 @@ impl Engine {
             let bytes = std::fs::read(path).map_err(|e| refused(format!("{path}: {e}")))?;
             let weights =
                 Weights::from_bytes(&bytes).map_err(|e| refused(format!("{path}: {e}")))?;
-            self.network = Some(Network::new(Arc::new(weights)));
+            self.network = Some(Network::new(&weights));
         }
         self.minds.clear();
         Ok(())

@@ -1,24 +1,25 @@
 //! The numbers of the search: constants in a normal build, settable in the tune build.
 //!
 //! Each heuristic declares its numbers at the top of its own file with [`params!`] and
-//! stands in the one list below. With `--features tune` every number becomes an option
+//! is in the one list below. With `--features tune` every number becomes an option
 //! of the engine, so that a match can try another value or switch the heuristic off.
 
-/// Declares the numbers of one heuristic.
+/// Declares the numbers of one heuristic, each with a sentence that describes it: in the tune build the
+/// sentence is the description of the option.
 ///
 /// `params! { "razoring": /// Why. margin = 300, 100..=600; }` makes a function
 /// `margin()`; in the tune build it reads the present value.
 macro_rules! params {
-    ($family:literal: $($(#[$doc:meta])* $name:ident = $value:literal, $range:expr;)+) => {
+    ($family:literal: $($(#[doc = $doc:literal])+ $name:ident = $value:literal, $range:expr;)+) => {
         $(
-            $(#[$doc])*
+            $(#[doc = $doc])+
             #[inline(always)]
             #[cfg(not(feature = "tune"))]
             const fn $name() -> i32 {
                 $value
             }
 
-            $(#[$doc])*
+            $(#[doc = $doc])+
             #[inline(always)]
             #[cfg(feature = "tune")]
             fn $name() -> i32 {
@@ -30,8 +31,12 @@ macro_rules! params {
         #[allow(non_upper_case_globals, reason = "named as the functions that read them")]
         mod numbers {
             use $crate::params::Number;
-            $(pub(super) static $name: Number =
-                Number::new(concat!($family, ".", stringify!($name)), $value, $range);)+
+            $(pub(super) static $name: Number = Number::new(
+                concat!($family, ".", stringify!($name)),
+                concat!($($doc),+),
+                $value,
+                $range,
+            );)+
         }
 
         /// The numbers of this heuristic, for the list of all.
@@ -50,6 +55,8 @@ mod settable {
     pub struct Number {
         /// Its name: `family.name`.
         pub name: &'static str,
+        /// What it does, in one sentence.
+        says: &'static str,
         /// Its value in a normal build.
         pub default: i32,
         /// The least and the most that make sense.
@@ -60,15 +67,21 @@ mod settable {
     impl Number {
         pub(crate) const fn new(
             name: &'static str,
+            says: &'static str,
             default: i32,
             range: RangeInclusive<i32>,
         ) -> Self {
-            Self { name, default, range, value: AtomicI32::new(default) }
+            Self { name, says, default, range, value: AtomicI32::new(default) }
         }
 
         #[inline(always)]
         pub(crate) fn get(&self) -> i32 {
             self.value.load(Ordering::Relaxed)
+        }
+
+        /// What it does, in one sentence.
+        pub fn says(&self) -> &'static str {
+            self.says.trim()
         }
 
         /// Sets it, kept within its range.
@@ -85,11 +98,11 @@ pub use settable::Number;
 /// Every settable number, family by family.
 #[cfg(feature = "tune")]
 pub static FAMILIES: &[&[&Number]] = {
-    use crate::search::{clock, correct, extend, iterate, moves, order, prune, quiet, reduce};
+    use crate::search::{clock, correct, extend, iterate, moves, order, prune, quiescence, reduce};
     &[
         clock::NUMBERS,
         correct::NUMBERS,
-        extend::second_look::NUMBERS,
+        extend::hindsight::NUMBERS,
         extend::singular::NUMBERS,
         iterate::NUMBERS,
         moves::NUMBERS,
@@ -102,7 +115,7 @@ pub static FAMILIES: &[&[&Number]] = {
         prune::probcut::NUMBERS,
         prune::razoring::NUMBERS,
         prune::reverse_futility::NUMBERS,
-        quiet::NUMBERS,
+        quiescence::NUMBERS,
         reduce::late_moves::NUMBERS,
         reduce::no_hash_move::NUMBERS,
     ]

@@ -102,7 +102,7 @@ impl Score {
         Self(self.0 * (HORIZON - i32::from(halfmove_clock.min(FIFTY_MOVES))) / HORIZON)
     }
 
-    /// Two scores to the same end, the first by its weight in a hundred.
+    /// Linear interpolation: `percent` hundredths of `self`, the rest of `other`.
     pub(crate) const fn blend(self, other: Self, percent: i32) -> Self {
         Self((self.0 * percent + other.0 * (100 - percent)) / 100)
     }

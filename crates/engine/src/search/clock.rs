@@ -3,7 +3,7 @@
 //! Two limits: at the soft one no new iteration is begun, at the hard one the search
 //! stops. The soft limit stretches and shrinks with what the search sees: how long the
 //! best move has stood, how much of the work went into it, and whether its score falls.
-//! Worth here: not measured, because it shows only in games by the clock.
+//! Not measured: it shows only in games by the clock.
 
 use crate::params::params;
 use rules::Color;
@@ -11,33 +11,33 @@ use std::time::Duration;
 use thinking::Limits;
 
 params! { "clock":
-    /// Moves that the game is assumed to have left.
+    /// How many moves the game is assumed to have left.
     moves_left = 23, 12..=50;
     /// How much of the increment is used at once, in hundredths.
     increment = 75, 30..=100;
-    /// The hard limit in hundredths of the base share,
+    /// The hard limit, in hundredths of the base share.
     hard = 420, 150..=800;
-    /// and never more than so many hundredths of what is left.
+    /// The hard limit never exceeds this many hundredths of the time left.
     most_of_rest = 60, 20..=80;
-    /// The soft limit in hundredths of the base share.
+    /// The soft limit, in hundredths of the base share.
     soft = 72, 30..=120;
-    /// Stretched by the share of work spent on other moves: most, in hundredths,
+    /// The factor of the soft limit if no work went into the best move, in hundredths.
     nodes_most = 225, 150..=300;
-    /// and less so many hundredths of the share spent on the best move.
+    /// How much the factor falls if all work went into the best move, in hundredths.
     nodes_slope = 160, 80..=250;
-    /// Stretched while the best move is young: most, in hundredths,
+    /// The factor of the soft limit while the best move is new, in hundredths.
     young = 135, 100..=200;
-    /// less so many hundredths for each iteration it has stood,
+    /// How much the factor falls with each iteration that keeps the best move, in hundredths.
     standing = 6, 0..=15;
-    /// but at least to this.
+    /// The least factor of a best move that stays the same, in hundredths.
     old = 70, 40..=100;
-    /// Stretched by so many hundredths for each centipawn the score has fallen,
+    /// How much the soft limit grows for each centipawn that the score falls, in hundredths.
     falling = 1, 0..=5;
-    /// at most by so many,
+    /// The most that a falling score adds to the soft limit, in hundredths.
     fallen_most = 60, 0..=150;
-    /// or shrunk by so many if it has risen.
+    /// The most that a rising score takes from the soft limit, in hundredths.
     risen_most = 15, 0..=50;
-    /// With one move to go, so many hundredths of what is left are spent at most.
+    /// The most that is spent with one move to go, in hundredths of the time left.
     last_move = 90, 50..=98;
 }
 

@@ -4,16 +4,16 @@
 //! searched, remember by how much the result differed from the evaluation, and correct
 //! the evaluation by it from then on. · Unsound when the difference came from tactics,
 //! so only quiet results teach. · Source: Caissa, 2023; widely used since.
-//! · Worth here: 12 Elo, error 35 (docs/strength.md).
+//! · Not measured.
 
 use super::Worker;
-use super::order::continuation::Place;
-use super::order::teach_within;
+use super::order::continuation::PieceTo;
+use super::order::update_within;
 use crate::eval::classical::endings;
 use crate::params::params;
 use crate::score::Score;
-use rules::Color;
 use rules::chess::Position;
+use rules::{Bitboard, Color, Role};
 use thinking::Rule;
 
 pub(crate) static RULE: Rule = Rule {
@@ -23,16 +23,29 @@ pub(crate) static RULE: Rule = Rule {
 };
 
 params! { "correct":
-    /// Switches it off in the tune build.
+    /// Whether the evaluation is corrected at all.
     on = 1, 0..=1;
-    /// Weight of the pawn correction, in 1024ths of a centipawn per unit.
+    /// The weight of the correction by pawns, in 1024ths of a centipawn per unit.
     pawns = 66, 0..=200;
-    /// Weight of each side's piece correction.
+    /// The weight of the correction by the pieces of each side, in 1024ths.
     pieces = 62, 0..=200;
-    /// Weight of the correction by the last two moves.
+    /// The weight of the correction by minor pieces and kings, in 1024ths.
+    minors = 0, 0..=200;
+    /// The weight of the correction by the last two moves together, in 1024ths.
     moves = 50, 0..=200;
-    /// A result teaches in full from this depth on, a shallower one in proportion.
+    /// The weight of the correction by the opponent's last move, in 1024ths.
+    reply = 0, 0..=200;
+    /// The weight of the correction by the own last move, in 1024ths.
+    plan = 0, 0..=200;
+    /// A result counts in full from this depth on, a shallower one in proportion.
     full_depth = 8, 2..=20;
+    /// Whether a result is learned whose best move is a capture that loses material.
+    bad_captures_count = 0, 0..=1;
+}
+
+/// Whether a result is learned whose best move is a capture that loses material.
+pub(crate) fn bad_captures() -> i32 {
+    bad_captures_count()
 }
 
 /// Entries per colour and table.
@@ -46,7 +59,10 @@ const MOST_PER_RESULT: i32 = LIMIT / 4;
 pub(crate) struct Corrections {
     pawns: Vec<[i16; 2]>,
     pieces: [Vec<[i16; 2]>; 2],
+    minors: Vec<[i16; 2]>,
     moves: Vec<i16>,
+    reply: Vec<i16>,
+    plan: Vec<i16>,
 }
 
 impl Corrections {
@@ -55,7 +71,10 @@ impl Corrections {
         Self {
             pawns: table(),
             pieces: [table(), table()],
-            moves: vec![0; Place::COUNT * Place::COUNT],
+            minors: table(),
+            moves: vec![0; PieceTo::COUNT * PieceTo::COUNT],
+            reply: vec![0; PieceTo::COUNT],
+            plan: vec![0; PieceTo::COUNT],
         }
     }
 }
@@ -64,8 +83,34 @@ fn slot(key: u64) -> usize {
     key as usize % SIZE
 }
 
-fn moves_slot(before: Place, last: Place) -> usize {
-    before.index() * Place::COUNT + last.index()
+/// A key of the minor pieces and kings of both sides.
+fn minors_key(position: &Position) -> u64 {
+    /// Odd numbers whose products mix the squares into the high bits.
+    const MIX: [u64; 5] = [
+        0x9E37_79B9_7F4A_7C15,
+        0xC2B2_AE3D_27D4_EB4F,
+        0x1656_67B1_9E37_79F9,
+        0xD6E8_FEB8_6659_FD93,
+        0xA076_1D64_78BD_642F,
+    ];
+    let white = position.men(Color::White);
+    let (knights, bishops) = (position.role(Role::Knight), position.role(Role::Bishop));
+    let sets = [
+        knights & white,
+        knights.minus(white),
+        bishops & white,
+        bishops.minus(white),
+        Bitboard::of(position.king(Color::White)),
+    ];
+    let mixed = sets
+        .iter()
+        .zip(MIX)
+        .fold(0, |key: u64, (set, mix)| (key ^ set.0).wrapping_mul(mix).rotate_left(29));
+    (mixed ^ Bitboard::of(position.king(Color::Black)).0).wrapping_mul(MIX[0]) >> 32
+}
+
+fn moves_slot(before: PieceTo, last: PieceTo) -> usize {
+    before.index() * PieceTo::COUNT + last.index()
 }
 
 impl<T: super::Trace> Worker<'_, T> {
@@ -84,7 +129,14 @@ impl<T: super::Trace> Worker<'_, T> {
             .sum();
         let (before, last) = self.last_two(ply);
         let by_moves = of(table.moves[moves_slot(before, last)]);
-        (pawns() * by_pawns + pieces() * by_pieces + moves() * by_moves) / 1024
+        let by_minors = of(table.minors[slot(minors_key(position))][side]);
+        (pawns() * by_pawns
+            + pieces() * by_pieces
+            + minors() * by_minors
+            + moves() * by_moves
+            + reply() * of(table.reply[last.index()])
+            + plan() * of(table.plan[before.index()]))
+            / 1024
     }
 
     /// Learns from a search result: it came out so much above or below the evaluation.
@@ -99,15 +151,18 @@ impl<T: super::Trace> Worker<'_, T> {
         let side = position.turn() as usize;
         let (before, last) = self.last_two(ply);
         let table = &mut self.memory.corrections;
-        teach_within::<LIMIT>(&mut table.pawns[slot(position.pawn_key())][side], bonus);
+        update_within::<LIMIT>(&mut table.pawns[slot(position.pawn_key())][side], bonus);
         for color in Color::ALL {
-            let place = slot(position.pieces_key(color));
-            teach_within::<LIMIT>(&mut table.pieces[color as usize][place][side], bonus);
+            let slot = slot(position.pieces_key(color));
+            update_within::<LIMIT>(&mut table.pieces[color as usize][slot][side], bonus);
         }
-        teach_within::<LIMIT>(&mut table.moves[moves_slot(before, last)], bonus);
+        update_within::<LIMIT>(&mut table.minors[slot(minors_key(position))][side], bonus);
+        update_within::<LIMIT>(&mut table.moves[moves_slot(before, last)], bonus);
+        update_within::<LIMIT>(&mut table.reply[last.index()], bonus);
+        update_within::<LIMIT>(&mut table.plan[before.index()], bonus);
     }
 
-    fn last_two(&self, ply: usize) -> (Place, Place) {
+    fn last_two(&self, ply: usize) -> (PieceTo, PieceTo) {
         (self.stack.back(ply, 2).continuation, self.stack.back(ply, 1).continuation)
     }
 
@@ -119,5 +174,54 @@ impl<T: super::Trace> Worker<'_, T> {
         }
         let corrected = raw.0 + self.correction(position, ply);
         Score::evaluation(corrected).faded(position.halfmove_clock())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::testing::{position, random_positions, with_worker};
+    use std::collections::HashMap;
+
+    #[test]
+    fn the_evaluation_moves_towards_what_the_search_found_and_not_too_far() {
+        let position = position("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1");
+        with_worker(&position, |w| {
+            assert_eq!(w.correction(&position, 1), 0);
+            let mut last = 0;
+            for _ in 0..200 {
+                w.learn_correction(&position, 1, 10, 80);
+                let now = w.correction(&position, 1);
+                assert!(now >= last);
+                last = now;
+            }
+            assert!((20..=600).contains(&last), "{last}");
+            w.learn_correction(&position, 1, 10, -80);
+            assert!(w.correction(&position, 1) < last);
+        });
+    }
+
+    #[test]
+    fn a_known_ending_is_not_corrected() {
+        let position = position("8/8/8/3k4/8/8/8/KQ6 w - - 0 1");
+        with_worker(&position, |w| {
+            (0..50).for_each(|_| w.learn_correction(&position, 1, 10, -500));
+            let won = Score(endings::WON + 10);
+            assert_eq!(w.corrected(won, &position, 1), won);
+        });
+    }
+
+    #[test]
+    fn the_key_of_minor_pieces_tells_them_apart_and_nothing_else() {
+        let mut seen = HashMap::new();
+        let mut collisions = 0;
+        for position in random_positions(47, 20_000) {
+            let white = position.men(Color::White);
+            let minors = [Role::Knight, Role::Bishop, Role::King].map(|role| position.role(role));
+            let exact = minors.map(|set| ((set & white).0, set.minus(white).0));
+            let known = *seen.entry(minors_key(&position)).or_insert(exact);
+            collisions += u32::from(known != exact);
+        }
+        assert!(seen.len() > 5_000 && collisions < 3, "{collisions} of {}", seen.len());
     }
 }

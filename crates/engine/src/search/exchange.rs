@@ -92,3 +92,76 @@ fn unpinned(position: &Position, side: Color, occupied: Bitboard) -> Bitboard {
 fn cheapest(position: &Position, men: Bitboard) -> Option<Role> {
     Role::ALL.into_iter().find(|&role| (men & position.role(role)).any())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::testing::{m, position, random_positions};
+
+    /// What the side to move gains by capturing on a square, cheapest piece first, or nothing if it rather
+    /// stops: every capture is made on the board. `None` where a pin, a check or a promotion decides, of which static exchange
+    /// knows nothing.
+    fn gain(position: &Position, to: rules::Square) -> Option<i32> {
+        let pinned = Color::ALL.into_iter().any(|color| position.pinned_to_king(color).any());
+        if pinned || position.is_check() {
+            return None;
+        }
+        let moves = position.legal_moves();
+        let captures = (&moves).into_iter().filter(|m| m.to() == to && !m.is_castling());
+        let Some(m) = captures.min_by_key(|m| position.role_on(m.from()).map(|role| role as u8))
+        else {
+            return Some(0);
+        };
+        if m.is_promotion() {
+            return None;
+        }
+        Some((taken_at_once(position, m) - gain(&position.after(m), to)?).max(0))
+    }
+
+    #[test]
+    fn exchanges_agree_with_making_the_captures() {
+        let (mut compared, mut losing) = (0, 0);
+        for position in random_positions(43, 30_000) {
+            for m in &position.legal_moves() {
+                let after = position.after(m);
+                let quiet_enough = m.is_capture() && !after.is_check() && !m.is_promotion();
+                let pinned =
+                    Color::ALL.into_iter().any(|color| position.pinned_to_king(color).any());
+                if !quiet_enough || pinned || position.is_check() {
+                    continue;
+                }
+                let Some(answer) = gain(&after, m.to()) else { continue };
+                let value = taken_at_once(&position, m) - answer;
+                compared += 1;
+                losing += u32::from(value < 0);
+                for (threshold, reached) in [(value - 1, true), (value, true), (value + 1, false)] {
+                    assert_eq!(
+                        gains_at_least(&position, m, threshold),
+                        reached,
+                        "{m:?} is worth {value} in {}",
+                        notation::fen::write(position)
+                    );
+                }
+            }
+        }
+        assert!(compared > 20_000 && losing > 5_000, "{losing} of {compared}");
+    }
+
+    #[test]
+    fn a_king_does_not_take_what_is_guarded() {
+        let position = position("3rk3/3r4/8/8/8/4K3/3p4/2B5 w - - 0 1");
+        let m = m(&position, "c1d2");
+        assert!(
+            gains_at_least(&position, m, 100 - 330) && !gains_at_least(&position, m, 101 - 330)
+        );
+    }
+
+    #[test]
+    fn a_pinned_piece_does_not_take_part() {
+        // The rook that would take back is pinned to its king until the pinning bishop is exchanged.
+        let free = position("3r2k1/8/8/3p4/8/8/1B1R4/3R2K1 w - - 0 1");
+        assert!(gains_at_least(&free, m(&free, "d2d5"), 100));
+        let pinned = position("3r2k1/8/8/3p4/7b/8/3R1P2/3RK3 w - - 0 1");
+        assert!(gains_at_least(&pinned, m(&pinned, "d2d5"), 100));
+    }
+}

@@ -1,10 +1,9 @@
 //! Deeper and deeper: iterative deepening with aspiration windows, and when to stop.
 //!
-//! The windows are worth 92 Elo here, error 36 (docs/strength.md).
+//! Worth of the windows here: 92 Elo, error 36 (docs/strength.md).
 
 use super::clock::Progress;
 use super::draws::History;
-use super::extend::second_look;
 use super::root::{RootMove, RootMoves, UNKNOWN};
 use super::{Root, Shared, Trace, Window, Worker, node, verdict};
 use crate::chances;
@@ -17,26 +16,25 @@ use std::sync::atomic::Ordering;
 use thinking::{Bound, Line};
 
 params! { "aspiration":
-    /// Switches it off in the tune build.
+    /// Whether the root is searched with a narrow window first.
     on = 1, 0..=1;
-    /// Half the width of the first window.
+    /// Half the width of the first window, in centipawns.
     width = 12, 5..=50;
-    /// Wider for large scores, which move more: by the square of the score over this.
+    /// The square of the score divided by this widens the window: large scores move more.
     square = 16000, 4000..=40000;
-    /// How much wider it gets each time, in hundredths,
+    /// How much wider the window becomes after each failure, in hundredths.
     growth = 45, 10..=150;
-    /// and so many centipawns more.
+    /// How much wider the window becomes after each failure, in centipawns.
     growth_offset = 5, 0..=20;
-    /// Wider than this, there is no window at all.
+    /// A window wider than this is replaced by the full window.
     widest = 600, 200..=2000;
-    /// A move that was too good is searched again one ply less deeply each time, at most
-    /// so many.
+    /// A search that fails high is repeated a ply less deeply each time, at most this many plies.
     shallower_most = 3, 0..=6;
-    /// From this depth on.
+    /// The least depth at which the window is narrow.
     shallowest = 4, 2..=8;
 }
 
-/// So many plies deeper than a mate is long, it is hardly made shorter any more.
+/// A mate is searched this many plies deeper than it is long, in case there is a shorter one.
 const BEYOND_MATE: i32 = 4;
 
 /// An only move is judged to this depth, for what is said of it.
@@ -55,10 +53,8 @@ impl<T: Trace> Worker<'_, T> {
         let deepest =
             self.shared.limits.depth.map_or(MAX_DEPTH, |d| (d as i32).clamp(1, MAX_DEPTH));
         let mut standing = 0;
-        let mut second_look = second_look::Due::first();
         let mut finished: Option<RootMove> = None;
         for depth in 1..=deepest {
-            second_look::look(self, position, &mut second_look);
             let before = finished.as_ref().map(|best| (best.m, best.score));
             self.root_depth = depth;
             self.root.remember_scores();
@@ -139,8 +135,8 @@ impl<T: Trace> Worker<'_, T> {
         let mate_found = limits.mate.is_some_and(|moves| {
             best.score.is_mate() && best.score.plies_to_mate() <= 2 * moves as i32
         });
-        // A proven mate is hardly improved by looking further than it is long; who asked for
-        // a shorter one, or for a depth, wants it all the same.
+        // A proven mate is hardly improved by searching further than it is long, unless a shorter
+        // mate or a depth was asked for.
         let proven = best.score.is_mate()
             && self.root_depth > best.score.plies_to_mate() + BEYOND_MATE
             && limits.mate.is_none()

@@ -49,3 +49,43 @@ pub(super) fn better(evaluation: Score, hash: Option<&Entry>) -> Score {
         _ => evaluation,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::testing::position;
+
+    fn entry(score: i32, depth: i32, bound: Bound) -> Entry {
+        Entry { m: None, score: Score(score), evaluation: None, depth, bound, was_pv: false }
+    }
+
+    #[test]
+    fn an_entry_cuts_only_if_deep_enough_and_on_the_right_side() {
+        let early = position("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1");
+        let late = position("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 95 90");
+        let window = Window { alpha: Score(10), beta: Score(20) };
+        let tried = |entry: &Entry, position: &Position| cut(entry, window, 5, position).is_some();
+        assert!(
+            tried(&entry(20, 5, Bound::Lower), &early)
+                && tried(&entry(10, 5, Bound::Upper), &early)
+        );
+        assert!(
+            !tried(&entry(19, 5, Bound::Lower), &early)
+                && !tried(&entry(11, 5, Bound::Upper), &early)
+        );
+        assert!(
+            tried(&entry(15, 5, Bound::Exact), &early)
+                && !tried(&entry(15, 5, Bound::None), &early)
+        );
+        assert!(!tried(&entry(20, 4, Bound::Lower), &early), "too shallow");
+        assert!(!tried(&entry(20, 5, Bound::Lower), &late), "the fifty-move rule is near");
+    }
+
+    #[test]
+    fn a_bound_sharpens_the_evaluation_on_its_side_only() {
+        let better = |score, bound| better(Score(0), Some(&entry(score, 3, bound))).0;
+        assert_eq!((better(30, Bound::Lower), better(-30, Bound::Lower)), (30, 0));
+        assert_eq!((better(30, Bound::Upper), better(-30, Bound::Upper)), (0, -30));
+        assert_eq!((better(30, Bound::Exact), better(30, Bound::None)), (30, 0));
+    }
+}

@@ -17,10 +17,12 @@ pub(crate) mod moves;
 mod node;
 pub(crate) mod order;
 pub(crate) mod prune;
-pub(crate) mod quiet;
+pub(crate) mod quiescence;
 pub(crate) mod reduce;
 pub(crate) mod root;
-mod stack;
+pub(crate) mod stack;
+#[cfg(test)]
+pub(crate) mod testing;
 pub(crate) mod threads;
 mod trace;
 
@@ -31,10 +33,10 @@ use crate::score::{MAX_PLY, Score};
 use crate::table::Table;
 use draws::History;
 use order::Memory;
-use order::continuation::{Place, place};
-use order::picker::Pile;
+use order::continuation::PieceTo;
+use order::picker::MoveBuffer;
+use rules::Move;
 use rules::chess::Position;
-use rules::{Bitboard, Move};
 use stack::Stack;
 use std::sync::atomic::{AtomicU64, Ordering};
 use thinking::{Limits, Signals, Watch};
@@ -107,7 +109,7 @@ impl Kind for NonPv {
 }
 
 /// How many positions pass between two looks at the clock.
-const NODES_BETWEEN_LOOKS: u64 = 1024;
+const NODES_BETWEEN_CHECKS: u64 = 1024;
 
 /// One thread of the search.
 pub(crate) struct Worker<'a, T: Trace> {
@@ -118,10 +120,10 @@ pub(crate) struct Worker<'a, T: Trace> {
     pub(crate) id: usize,
     pub(crate) root: root::RootMoves,
     stack: Stack,
-    pile: Pile,
+    buffer: MoveBuffer,
     history: History,
     nodes: u64,
-    next_look: u64,
+    next_check: u64,
     stopped: bool,
     selective_depth: usize,
     /// While a null move is verified, no other is tried above this ply.
@@ -147,10 +149,10 @@ impl<'a, T: Trace> Worker<'a, T> {
             id,
             root: root::RootMoves::default(),
             stack: Stack::new(),
-            pile: Pile::default(),
+            buffer: MoveBuffer::default(),
             history: History::new(Vec::new()),
             nodes: 0,
-            next_look: 0,
+            next_check: 0,
             stopped: false,
             selective_depth: 0,
             no_null_move_before: 0,
@@ -164,21 +166,21 @@ impl<'a, T: Trace> Worker<'a, T> {
     fn count_node(&mut self) {
         // On the way out of a search that was stopped nothing is looked at any more.
         self.nodes += u64::from(!self.stopped);
-        if self.nodes >= self.next_look {
-            self.look_up();
+        if self.nodes >= self.next_check {
+            self.check_limits();
         }
     }
 
     #[cold]
-    fn look_up(&mut self) {
+    fn check_limits(&mut self) {
         self.shared.nodes[self.id].store(self.nodes, Ordering::Relaxed);
-        self.next_look = self.nodes + NODES_BETWEEN_LOOKS;
+        self.next_check = self.nodes + NODES_BETWEEN_CHECKS;
         if let Some(limit) = self.shared.limits.nodes.filter(|_| self.id == 0) {
             // With one thread the limit is met exactly.
             let left = limit.saturating_sub(self.shared.all_nodes());
-            self.next_look = self.next_look.min(self.nodes + left.max(1));
+            self.next_check = self.next_check.min(self.nodes + left.max(1));
         }
-        // Whoever says stop at once still wants a move that was looked at.
+        // Even if stopped immediately, finish depth 1 so that there is a searched move.
         let over = self.shared.signals.is_stopped() || (self.id == 0 && self.has_spent_all());
         if over && self.root.has_an_answer() {
             self.stopped = true;
@@ -200,19 +202,19 @@ impl<'a, T: Trace> Worker<'a, T> {
         if T::NODES {
             self.trace.entered(m, Some(window));
         }
-        let story = place(position, m);
+        let piece_to = PieceTo::of(position, m);
         let after = position.after(m);
-        self.note_move(ply, Some(m), story);
+        self.note_move(ply, Some(m), piece_to);
         self.evaluator.made(position, m);
         self.history.push(after.key());
         after
     }
 
     #[inline]
-    fn note_move(&mut self, ply: usize, m: Option<Move>, story: Place) {
+    fn note_move(&mut self, ply: usize, m: Option<Move>, piece_to: PieceTo) {
         let frame = self.stack.at_mut(ply);
         frame.m = m;
-        frame.continuation = story;
+        frame.continuation = piece_to;
     }
 
     /// Takes a move back.
@@ -223,12 +225,12 @@ impl<'a, T: Trace> Worker<'a, T> {
         self.trace.left(m, score);
     }
 
-    /// Looks at the moves of a node and leaves the pile as it was.
+    /// Tries the moves of a node and leaves the buffer of moves as it was.
     #[inline]
-    fn on_the_pile<R>(&mut self, look: impl FnOnce(&mut Self) -> R) -> R {
-        let height = self.pile.height();
-        let result = look(self);
-        self.pile.lower_to(height);
+    fn with_moves<R>(&mut self, search: impl FnOnce(&mut Self) -> R) -> R {
+        let len = self.buffer.len();
+        let result = search(self);
+        self.buffer.truncate(len);
         result
     }
 
@@ -242,11 +244,5 @@ impl<'a, T: Trace> Worker<'a, T> {
     #[inline]
     fn is_too_deep(ply: usize) -> bool {
         ply >= MAX_PLY - 1
-    }
-
-    /// The squares the enemy attacks here, for those who ask before moves are made.
-    #[inline]
-    fn threats(position: &Position) -> Bitboard {
-        order::picker::threats(position)
     }
 }

@@ -2,30 +2,45 @@
 //! longer or shorter, and what is learned from the one that cut.
 
 use super::node::{self, Node};
-use super::order::continuation::{Place, STORIES, place};
+use super::order::continuation::PieceTo;
 use super::order::picker::Picker;
+use super::order::threats::{Checks, Threats};
 use super::prune::{exchange, futility, history, late_moves};
-use super::{Kind, Pv, Trace, Window, Worker, extend, reduce};
+use super::{Kind, Pv, Trace, Window, Worker, exchange as static_exchange, extend, reduce};
 use crate::params::params;
 use crate::score::Score;
 use crate::table::{Bound, Entry};
 use rules::Move;
 
 params! { "learn":
-    /// A quiet move that cuts at once teaches something from this depth on.
+    /// A quiet move that fails high as the first move is remembered from this depth on.
     taught_from = 4, 1..=8;
-    /// What a cut at this depth teaches: so much per ply,
+    /// The history bonus of a move that fails high, per ply of depth.
     bonus_slope = 180, 50..=400;
-    /// less this,
+    /// What is subtracted from the history bonus at every depth.
     bonus_offset = 100, 0..=300;
-    /// and never more than this.
+    /// The largest history bonus.
     bonus_most = 1800, 500..=4000;
-    /// What a move that did not cut unlearns per ply,
+    /// The history malus of a move that was searched without failing high, per ply of depth.
     malus_slope = 200, 50..=500;
-    /// less this,
+    /// What is subtracted from the history malus at every depth.
     malus_offset = 120, 0..=400;
-    /// and never more than this.
+    /// The largest history malus.
     malus_most = 1500, 500..=4000;
+    /// How much smaller the malus of each further quiet move is, in 1024ths of the first.
+    malus_decay = 0, 0..=120;
+    /// Whether the entries of continuation history are updated from their sum.
+    by_sum = 0, 0..=1;
+    /// The bonus for the opponent's previous quiet move when every move fails low, in hundredths.
+    prior = 0, 0..=200;
+    /// Whether a hash move that cuts without a search is remembered.
+    hash_cut = 0, 0..=1;
+    /// Trial.
+    cures = 0, 0..=1;
+}
+
+pub(super) fn cures_on() -> bool {
+    cures() != 0
 }
 
 /// What has been found so far.
@@ -39,7 +54,7 @@ struct Found {
     captures: Tried,
 }
 
-/// Moves that were tried and did not cut, to be taught a lesson.
+/// Moves searched without failing high; their history gets a malus.
 struct Tried {
     moves: [Option<Move>; 32],
     len: usize,
@@ -49,8 +64,8 @@ impl Tried {
     const NONE: Self = Self { moves: [None; 32], len: 0 };
 
     fn push(&mut self, m: Move) {
-        if let Some(place) = self.moves.get_mut(self.len) {
-            *place = Some(m);
+        if let Some(slot) = self.moves.get_mut(self.len) {
+            *slot = Some(m);
             self.len += 1;
         }
     }
@@ -65,9 +80,9 @@ pub(super) struct Candidate {
     pub(super) m: Move,
     pub(super) quiet: bool,
     pub(super) gives_check: bool,
-    /// What experience says: the histories of a quiet move, of a capture.
+    /// The sum of the histories of a quiet move, or the history of a capture.
     pub(super) history: i32,
-    /// Its place among the moves looked at, from 1.
+    /// Its number in the order of the moves, from 1.
     pub(super) count: i32,
 }
 
@@ -76,12 +91,14 @@ pub(super) fn search<K: Kind, T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>) 
     let killer =
         w.stack.at(node.ply).killer.filter(|&m| !m.is_tactical() && node.position.is_legal(m));
     let hash_move = if K::ROOT { w.root.first_open().map(|root| root.m) } else { node.hash_move };
+    let (threats, checks) = (Threats::of(node.position), Checks::of(node.position));
+    w.stack.at_mut(node.ply).threats = threats.all;
     let mut picker = Picker::all(
         node.position,
         hash_move,
         killer.filter(|_| !node.in_check),
-        node.threats,
-        &w.pile,
+        (threats, checks),
+        &w.buffer,
     );
     let mut found = Found {
         best: -Score::INFINITE,
@@ -99,7 +116,7 @@ pub(super) fn search<K: Kind, T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>) 
         if K::ROOT {
             w.announce_root_move(m, found.count);
         }
-        let candidate = weigh(w, node, m, found.count);
+        let candidate = weigh(w, node, m, found.count, &checks);
         if !K::ROOT && is_pruned(w, node, &candidate, &found, &mut picker) {
             continue;
         }
@@ -143,21 +160,29 @@ pub(super) fn search<K: Kind, T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>) 
     conclude::<K, T>(w, node, &found)
 }
 
-/// What pruning and reductions ask of a move.
-fn weigh<T: Trace>(w: &Worker<'_, T>, node: &Node<'_>, m: Move, count: i32) -> Candidate {
+/// Collects what pruning and reductions ask of a move.
+fn weigh<T: Trace>(
+    w: &Worker<'_, T>,
+    node: &Node<'_>,
+    m: Move,
+    count: i32,
+    checks: &Checks,
+) -> Candidate {
     let quiet = !m.is_tactical();
     let history = if quiet {
-        let now = place(node.position, m);
-        let story =
+        let now = PieceTo::of(node.position, m);
+        let continuation =
             |back| w.memory.continuations.get(w.stack.back(node.ply, back).continuation, now);
-        w.memory.quiets.get(node.position.turn(), m, node.threats) + story(1) + story(2)
+        let threats = w.stack.at(node.ply).threats;
+        w.memory.quiets.get(node.position.turn(), m, threats) + continuation(1) + continuation(2)
     } else {
         w.memory.captures.get(node.position, m)
     };
-    Candidate { m, quiet, gives_check: node.position.gives_check(m), history, count }
+    let gives_check = checks.given_by(node.position, m);
+    Candidate { m, quiet, gives_check, history, count }
 }
 
-/// Whether a move is left out without a look. Never while nothing but loss is in sight.
+/// Whether a move is left out without a search. Never while every move so far loses.
 fn is_pruned<T: Trace>(
     w: &mut Worker<'_, T>,
     node: &Node<'_>,
@@ -169,11 +194,12 @@ fn is_pruned<T: Trace>(
         return false;
     }
     let depth = reduce::late_moves::expected_depth(w, node, candidate);
-    let rule = if late_moves::skips_the_rest(node, found.count) {
-        picker.skip_quiets();
-        (candidate.quiet && !candidate.gives_check).then_some(&late_moves::RULE)
+    let late = late_moves::skips_the_rest(node, found.count);
+    let rule = if late && candidate.quiet && !candidate.gives_check {
+        Some(&late_moves::RULE)
+    } else if late && cures() == 0 {
+        None
     } else if futility::prunes(node, candidate, depth, found.window.alpha) {
-        picker.skip_quiets();
         Some(&futility::RULE)
     } else if history::prunes(candidate, depth) {
         Some(&history::RULE)
@@ -182,13 +208,17 @@ fn is_pruned<T: Trace>(
     } else {
         None
     };
+    // What a late or futile quiet move says holds for all quiet moves after it.
+    if late || rule.is_some_and(|rule| core::ptr::eq(rule, &futility::RULE)) {
+        picker.skip_quiets();
+    }
     if let Some(rule) = rule {
         w.trace.discarded(candidate.m, rule);
     }
     rule.is_some()
 }
 
-/// Makes the move and searches what follows: late moves shallower at first, all but the
+/// Makes the move and searches what follows: late moves with a reduced depth first, all but the
 /// first with a window that only asks whether they are better.
 fn look_at<K: Kind, T: Trace>(
     w: &mut Worker<'_, T>,
@@ -198,21 +228,27 @@ fn look_at<K: Kind, T: Trace>(
     found: &Found,
 ) -> Score {
     let ply = node.ply;
-    if extension >= 2 {
-        w.stack.at_mut(ply).double_extensions += 1;
-    }
+    let doubles = w.stack.at(ply).double_extensions;
+    w.stack.at_mut(ply).double_extensions = doubles + u32::from(extension >= 2);
     let after = w.make(node.position, candidate.m, ply, found.window);
-    let depth = node.depth - 1 + extension;
+    let mut depth = node.depth - 1 + extension;
     let alpha = found.window.alpha;
     let mut score = -Score::INFINITE;
     let later = !K::PV || found.count > 1;
     if let Some(reduction) = reduce::late_moves::reduction::<K, T>(w, node, candidate) {
         let reduced = (depth - reduction).clamp(1, depth.max(1));
+        w.stack.at_mut(ply).reduction = depth - reduced;
         score = node::reaches(w, &after, alpha + 1, reduced, (ply, true));
+        w.stack.at_mut(ply).reduction = 0;
         if score > alpha && reduced < depth {
             let again = reduce::late_moves::second_depth(depth, reduced, score, found.best);
-            score = node::reaches(w, &after, alpha + 1, again, (ply, !node.cut_node));
-            w.learn_from_second_look(node, candidate, score, found.window);
+            if cures() == 0 || again > reduced {
+                score = node::reaches(w, &after, alpha + 1, again, (ply, !node.cut_node));
+                w.learn_from_second_search(node, candidate, score, found.window);
+            }
+            if cures() != 0 {
+                depth = again;
+            }
         }
     } else if later {
         score = node::reaches(w, &after, alpha + 1, depth, (ply, !node.cut_node));
@@ -221,21 +257,29 @@ fn look_at<K: Kind, T: Trace>(
         score = -node::search::<Pv, T>(w, &after, found.window.turned(), depth, (ply + 1, false));
     }
     w.unmake(candidate.m, score);
+    if cures() != 0 {
+        // The next move of this node begins with what the line before it has used up.
+        w.stack.at_mut(ply).double_extensions = doubles;
+    }
     score
 }
 
-/// Learns from the node and stores it.
+/// Updates the histories from the result of the node and stores it in the table.
 fn conclude<K: Kind, T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>, found: &Found) -> Score {
     let failed_high = found.best >= node.window.beta;
-    if let Some(m) = found.best_move {
-        if failed_high {
-            w.stack.at_mut(node.ply + 1).cutoffs += 1;
+    match found.best_move {
+        Some(m) => {
+            if failed_high {
+                let ply = if cures() == 0 { node.ply + 1 } else { node.ply };
+                w.stack.at_mut(ply).cutoffs += 1;
+            }
+            w.learn_from_best(node, m, found);
         }
-        w.learn_from_best(node, m, found);
+        None => w.learn_from_prior(node),
     }
     let mut best = found.best;
     if failed_high && !best.is_mate() && !node.window.beta.is_mate() {
-        // The deeper the search, the nearer the truth.
+        // The deeper the search, the more of the excess over beta is believed.
         best = Score((best.0 * node.depth + node.window.beta.0) / (node.depth + 1));
     }
     let bound = if failed_high {
@@ -263,7 +307,7 @@ fn conclude<K: Kind, T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>, found: &F
 }
 
 impl<T: Trace> Worker<'_, T> {
-    /// The evaluation learns from the score unless tactics explain the difference.
+    /// Corrects the evaluation by the score unless tactics explain the difference.
     fn learn_correction_from(
         &mut self,
         node: &Node<'_>,
@@ -272,7 +316,11 @@ impl<T: Trace> Worker<'_, T> {
         bound: Bound,
     ) {
         let Some(evaluation) = self.stack.at(node.ply).evaluation else { return };
-        let tactical = m.is_some_and(Move::is_tactical);
+        let tactical = m.is_some_and(|m| {
+            m.is_tactical()
+                && (super::correct::bad_captures() == 0
+                    || static_exchange::gains_at_least(node.position, m, 0))
+        });
         let says_nothing_new = (bound == Bound::Lower && best <= evaluation)
             || (bound == Bound::Upper && best >= evaluation);
         if !tactical && !best.is_mate() && !says_nothing_new {
@@ -280,43 +328,65 @@ impl<T: Trace> Worker<'_, T> {
         }
     }
 
-    /// The best move is remembered, those tried before it are forgotten a little.
+    /// A bonus for the best move, a malus for the moves tried before it.
     fn learn_from_best(&mut self, node: &Node<'_>, best: Move, found: &Found) {
         let bonus = bonus(node.depth);
         let malus = malus(node.depth);
         if best.is_tactical() {
-            self.memory.captures.teach(node.position, best, bonus);
+            self.memory.captures.update(node.position, best, bonus);
         } else {
             self.stack.at_mut(node.ply).killer = Some(best);
-            // A cut found at once and shallow teaches nothing new.
+            // A shallow cutoff by the first move says nothing new.
             if node.depth >= taught_from() || found.quiets.len > 0 {
-                self.teach_quiet(node, best, bonus);
-                for m in found.quiets.iter() {
-                    self.teach_quiet(node, m, -malus);
+                self.update_quiet(node, best, bonus);
+                for (i, m) in found.quiets.iter().enumerate() {
+                    self.update_quiet(node, m, -decayed(malus, i));
                 }
             }
         }
         for m in found.captures.iter() {
-            self.memory.captures.teach(node.position, m, -malus);
+            self.memory.captures.update(node.position, m, -malus);
         }
     }
 
-    fn teach_quiet(&mut self, node: &Node<'_>, m: Move, bonus: i32) {
-        let now = place(node.position, m);
-        self.memory.quiets.teach(node.position.turn(), m, node.threats, bonus);
-        self.memory.pawns.teach(node.position.pawn_key(), now, bonus);
-        self.teach_story(node.ply, now, bonus);
-    }
-
-    fn teach_story(&mut self, ply: usize, now: Place, bonus: i32) {
-        for back in STORIES {
-            let earlier = self.stack.back(ply, back).continuation;
-            self.memory.continuations.teach(earlier, now, bonus);
+    /// Where every move fails low, the opponent's previous move was good.
+    fn learn_from_prior(&mut self, node: &Node<'_>) {
+        if prior() == 0 || node.ply == 0 {
+            return;
         }
+        let before = self.stack.back(node.ply, 1);
+        let Some(m) = before.m.filter(|m| !m.is_tactical()) else { return };
+        let (threats, now) = (before.threats, before.continuation);
+        let bonus = bonus(node.depth) * prior() / 100;
+        self.memory.quiets.update(!node.position.turn(), m, threats, bonus);
+        self.update_continuations(node.ply - 1, now, bonus);
     }
 
-    /// A move that a reduced search thought well of: the full search says whether rightly.
-    fn learn_from_second_look(
+    /// A quiet hash move that cuts without a search gets the bonus of one that was searched.
+    pub(super) fn learn_from_hash_cut(&mut self, node: &Cut<'_>) {
+        let Some(m) = node.m.filter(|m| hash_cut() != 0 && !m.is_tactical()) else { return };
+        let now = PieceTo::of(node.position, m);
+        let bonus = bonus(node.depth);
+        let threats = Threats::of(node.position).all;
+        self.memory.quiets.update(node.position.turn(), m, threats, bonus);
+        self.update_continuations(node.ply, now, bonus);
+    }
+
+    fn update_quiet(&mut self, node: &Node<'_>, m: Move, bonus: i32) {
+        let now = PieceTo::of(node.position, m);
+        let threats = self.stack.at(node.ply).threats;
+        self.memory.quiets.update(node.position.turn(), m, threats, bonus);
+        self.memory.pawns.update(node.position.pawn_key(), now, bonus);
+        self.update_continuations(node.ply, now, bonus);
+    }
+
+    fn update_continuations(&mut self, ply: usize, now: PieceTo, bonus: i32) {
+        let earlier = self.stack.continuations(ply);
+        self.memory.continuations.update(earlier, now, bonus, by_sum() != 0);
+    }
+
+    /// Updates the history of a move that a reduced search thought well of by what the full search says.
+    fn learn_from_second_search(
         &mut self,
         node: &Node<'_>,
         candidate: &Candidate,
@@ -333,9 +403,17 @@ impl<T: Trace> Worker<'_, T> {
         } else {
             return;
         };
-        let now = place(node.position, candidate.m);
-        self.teach_story(node.ply, now, bonus);
+        let now = PieceTo::of(node.position, candidate.m);
+        self.update_continuations(node.ply, now, bonus);
     }
+}
+
+/// A node that the table has decided.
+pub(super) struct Cut<'p> {
+    pub(super) position: &'p rules::chess::Position,
+    pub(super) m: Option<Move>,
+    pub(super) depth: i32,
+    pub(super) ply: usize,
 }
 
 fn bonus(depth: i32) -> i32 {
@@ -344,4 +422,9 @@ fn bonus(depth: i32) -> i32 {
 
 fn malus(depth: i32) -> i32 {
     (malus_slope() * depth - malus_offset()).min(malus_most())
+}
+
+/// The malus of the quiet move with this number, from 0: the later a move was tried, the less it says.
+fn decayed(malus: i32, number: usize) -> i32 {
+    malus * (1024 - malus_decay() * number as i32).max(0) / 1024
 }

@@ -1,12 +1,13 @@
 //! What happens at a position: the table of contents of the search.
 
+use super::extend::hindsight;
 use super::prune::{mate_distance, null_move, probcut, razoring, reverse_futility};
 use super::reduce::no_hash_move;
-use super::{Kind, NonPv, Trace, Window, Worker, draws, known, moves, quiet};
+use super::{Kind, NonPv, Trace, Window, Worker, draws, known, moves, quiescence};
 use crate::score::Score;
 use crate::table::Entry;
+use rules::Move;
 use rules::chess::Position;
-use rules::{Bitboard, Move};
 
 /// What is known of a position before its moves are tried.
 pub(super) struct Node<'p> {
@@ -28,7 +29,8 @@ pub(super) struct Node<'p> {
     /// Whether the position is or was on a main line.
     pub(super) was_pv: bool,
     pub(super) excluded: Option<Move>,
-    pub(super) threats: Bitboard,
+    /// How much the evaluation is corrected by, without sign.
+    pub(super) doubt: i32,
 }
 
 /// The score of a position, at least as exact as the window asks for.
@@ -41,7 +43,7 @@ pub(super) fn search<K: Kind, T: Trace>(
 ) -> Score {
     if depth <= 0 {
         w.trace.settling();
-        return quiet::search::<K, T>(w, position, window, ply);
+        return quiescence::search::<K, T>(w, position, window, ply);
     }
     w.count_node();
     w.stack.at_mut(ply).line.clear();
@@ -60,9 +62,12 @@ pub(super) fn search<K: Kind, T: Trace>(
 
     let excluded = w.stack.at(ply).excluded;
     let hash = if excluded.is_some() { None } else { known::look_up(w, position, ply) };
-    if let Some(score) =
-        hash.filter(|_| !K::PV).and_then(|entry| known::cut(&entry, window, depth, position))
+    if let Some(entry) = hash.filter(|_| !K::PV)
+        && let Some(score) = known::cut(&entry, window, depth, position)
     {
+        if score >= window.beta {
+            w.learn_from_hash_cut(&moves::Cut { position, m: entry.m, depth, ply });
+        }
         return score;
     }
 
@@ -78,12 +83,16 @@ pub(super) fn search<K: Kind, T: Trace>(
         improving: false,
         hash,
         hash_move: hash.and_then(|entry| entry.m),
-        was_pv: K::PV || hash.is_some_and(|entry| entry.was_pv),
+        was_pv: K::PV
+            || hash.is_some_and(|entry| entry.was_pv)
+            || (excluded.is_some() && moves::cures_on() && w.stack.at(ply).was_pv),
         excluded,
-        threats: Worker::<T>::threats(position),
+        doubt: 0,
     };
     assess(w, &mut node);
+    w.stack.at_mut(ply).was_pv = node.was_pv;
     w.stack.prepare_children(ply);
+    node.depth += hindsight::extension(w, &node);
 
     if !K::PV && !node.in_check && excluded.is_none() {
         if let Some(score) = razoring::cut(w, &node) {
@@ -100,27 +109,31 @@ pub(super) fn search<K: Kind, T: Trace>(
     if !K::PV
         && !node.in_check
         && excluded.is_none()
-        && let Some(score) = w.on_the_pile(|w| probcut::cut(w, &node))
+        && let Some(score) = w.with_moves(|w| probcut::cut(w, &node))
     {
         return score;
     }
-    w.on_the_pile(|w| moves::search::<K, T>(w, &node))
+    w.with_moves(|w| moves::search::<K, T>(w, &node))
 }
 
 /// Finds the evaluation of the node and whether things are improving.
 fn assess<T: Trace>(w: &mut Worker<'_, T>, node: &mut Node<'_>) {
+    let frame = w.stack.at_mut(node.ply);
     if node.in_check {
-        w.stack.at_mut(node.ply).evaluation = None;
+        (frame.evaluation, frame.raw_evaluation) = (None, None);
         return;
     }
-    let stored = node.hash.and_then(|entry| entry.evaluation);
-    let raw = match stored {
-        Some(raw) => raw,
-        None => w.evaluate(node.position),
+    // The search without the hash move finds the evaluation of the same position in the frame.
+    let known = match node.excluded {
+        Some(_) => frame.raw_evaluation,
+        None => node.hash.and_then(|entry| entry.evaluation),
     };
+    let raw = known.unwrap_or_else(|| w.evaluate(node.position));
     let corrected = w.corrected(raw, node.position, node.ply);
-    w.stack.at_mut(node.ply).evaluation = Some(corrected);
+    let frame = w.stack.at_mut(node.ply);
+    (frame.evaluation, frame.raw_evaluation) = (Some(corrected), Some(raw));
     node.raw_evaluation = Some(raw);
+    node.doubt = w.correction(node.position, node.ply).abs();
     node.evaluation = known::better(corrected, node.hash.as_ref());
     let earlier = w.stack.back(node.ply, 2).evaluation.or(w.stack.back(node.ply, 4).evaluation);
     node.improving = earlier.is_some_and(|before| corrected > before);

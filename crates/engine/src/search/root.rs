@@ -42,8 +42,7 @@ impl RootMove {
         }
     }
 
-    /// Whether the score is worse than nothing new: at most so much, lost, or a mate that
-    /// cannot be shown to its end.
+    /// Whether this score is unreliable: an upper bound, a loss, or a mate without a complete line.
     fn is_doubtful(&self) -> bool {
         match self.bound {
             Bound::Exact => self.score.is_loss(),
@@ -103,15 +102,8 @@ impl RootMoves {
         }
     }
 
-    /// Puts a move in front of all others.
-    pub(crate) fn try_first(&mut self, m: Move) {
-        if let Some(place) = self.moves.iter().position(|root| root.m == m) {
-            self.moves[..=place].rotate_right(1);
-        }
-    }
-
-    /// Forgets the scores of the moves still open, before they are searched again, all but
-    /// those of the first so many.
+    /// Forgets the scores of the moves still open before they are searched again, except those
+    /// of the first `but`.
     pub(crate) fn forget_open_scores(&mut self, but: usize) {
         for root in self.moves.iter_mut().skip(self.found + but) {
             root.score = UNKNOWN;
@@ -130,12 +122,9 @@ impl RootMoves {
         self.moves[..count].sort_by_key(|root| core::cmp::Reverse((root.score, root.previous)));
     }
 
-    /// After an iteration that was broken off: what has no new score gets its old one
-    /// back, and so does the best move of the iteration before if it is only known to be
-    /// worse, or lost, which the moves not yet looked at might avoid, or if it was not its
-    /// turn yet and nothing better was found.
+    /// Ends an iteration that was broken off: moves without a new score get their old one back, and
+    /// so does the best move of the iteration before if the new best score is unreliable.
     pub(crate) fn break_off(&mut self, finished: Option<RootMove>) {
-        let waits = finished.as_ref().is_some_and(|old| !self.has_yielded(old));
         for root in &mut self.moves {
             if root.score == UNKNOWN {
                 root.score = root.previous;
@@ -143,17 +132,10 @@ impl RootMoves {
             }
         }
         let doubtful = self.best().is_some_and(RootMove::is_doubtful);
-        if let Some(finished) = finished.filter(|_| (doubtful || waits) && self.has_an_answer()) {
+        if let Some(finished) = finished.filter(|_| doubtful && self.has_an_answer()) {
             self.moves.retain(|root| root.m != finished.m);
             self.moves.insert(0, finished);
         }
-    }
-
-    /// Whether the best move of the iteration before was looked at again, or another one
-    /// is better than it was.
-    fn has_yielded(&self, old: &RootMove) -> bool {
-        let again = self.moves.iter().any(|root| root.m == old.m && root.score != UNKNOWN);
-        again || self.best().is_some_and(|best| best.score >= old.score)
     }
 }
 
@@ -169,23 +151,6 @@ mod tests {
         moves.completed_depth = 9;
         moves.moves[0].score = Score(50);
         (moves, old, other)
-    }
-
-    /// The best move when the next iteration is broken off after the other move, tried
-    /// first, was found to be worth so much.
-    fn best_after(score: Option<Score>) -> (Score, bool) {
-        let (mut moves, old, other) = two();
-        let finished = moves.best().cloned();
-        moves.try_first(other);
-        moves.remember_scores();
-        moves.forget_open_scores(0);
-        if let Some(score) = score {
-            moves.moves[0].score = score;
-        }
-        moves.sort_open();
-        moves.break_off(finished);
-        let best = moves.best().unwrap();
-        (best.score, best.m == old)
     }
 
     #[test]
@@ -205,9 +170,15 @@ mod tests {
     }
 
     #[test]
-    fn a_move_tried_first_must_be_better_than_the_one_it_displaced() {
-        assert_eq!(best_after(None), (Score(50), true));
-        assert_eq!(best_after(Some(Score(20))), (Score(50), true));
-        assert_eq!(best_after(Some(Score(80))), (Score(80), false));
+    fn a_best_move_that_only_failed_low_keeps_its_old_score() {
+        let (mut moves, old, _) = two();
+        let finished = moves.best().cloned();
+        moves.remember_scores();
+        moves.forget_open_scores(0);
+        let failed = moves.get(old).unwrap();
+        (failed.score, failed.bound) = (Score(10), Bound::Upper);
+        moves.sort_open();
+        moves.break_off(finished);
+        assert_eq!(moves.best().map(|best| (best.m, best.score)), Some((old, Score(50))));
     }
 }

@@ -1,26 +1,34 @@
 //! What is remembered of each move on the way from the root to the present node.
 
 use super::line::Line;
-use super::order::continuation;
+use super::order::continuation::{CONTINUATION_PLIES, PieceTo};
 use crate::score::{MAX_PLY, Score};
-use rules::Move;
+use rules::{Bitboard, Move};
 
 /// What is known of one ply of the present line.
 #[derive(Clone)]
 pub(crate) struct Frame {
-    /// The move made at this node; none for a pass.
+    /// The move made at this node; `None` for a null move.
     pub(crate) m: Option<Move>,
-    /// Where replies to this move keep their history.
-    pub(crate) continuation: continuation::Place,
-    /// The evaluation at this node, none in check.
+    /// The moved piece and its destination: where replies to this move keep their history.
+    pub(crate) continuation: PieceTo,
+    /// How many plies the search of this move is reduced by.
+    pub(crate) reduction: i32,
+    /// The evaluation at this node with corrections; `None` in check.
     pub(crate) evaluation: Option<Score>,
+    /// The evaluation at this node without corrections; `None` in check.
+    pub(crate) raw_evaluation: Option<Score>,
+    /// The squares that the opponent attacks at this node, once its moves are tried.
+    pub(crate) threats: Bitboard,
+    /// Whether the position of this node is or was on the principal variation.
+    pub(crate) was_pv: bool,
     /// A quiet move that refuted a sibling.
     pub(crate) killer: Option<Move>,
     /// The move that is left out while its singularity is examined.
     pub(crate) excluded: Option<Move>,
-    /// How many children of this node failed high.
+    /// How many nodes of this ply failed high since the node two plies earlier was entered.
     pub(crate) cutoffs: u32,
-    /// How often the line was extended by two plies.
+    /// How many moves of the line up to this node were extended by two plies or more.
     pub(crate) double_extensions: u32,
     /// The best line from here.
     pub(crate) line: Line,
@@ -29,8 +37,12 @@ pub(crate) struct Frame {
 impl Frame {
     const FRESH: Self = Self {
         m: None,
-        continuation: continuation::Place::NONE,
+        continuation: PieceTo::NONE,
+        reduction: 0,
         evaluation: None,
+        raw_evaluation: None,
+        threats: Bitboard::EMPTY,
+        was_pv: false,
         killer: None,
         excluded: None,
         cutoffs: 0,
@@ -64,10 +76,16 @@ impl Stack {
         &mut self.0[BEFORE + ply]
     }
 
-    /// The frame so many plies earlier, which may lie before the root.
+    /// The frame `plies` earlier, which may be before the root.
     #[inline]
     pub(crate) fn back(&self, ply: usize, plies: usize) -> &Frame {
         &self.0[BEFORE + ply - plies]
+    }
+
+    /// The earlier moves whose continuation history a move of this ply belongs to.
+    #[inline]
+    pub(crate) fn continuations(&self, ply: usize) -> [PieceTo; CONTINUATION_PLIES.len()] {
+        CONTINUATION_PLIES.map(|back| self.back(ply, back).continuation)
     }
 
     /// Clears what the children of a ply will fill, and counts on from the ply before.

@@ -121,3 +121,51 @@ fn vote(results: &[RootMoves]) -> Option<(i32, &RootMove)> {
     }
     Some((depth, chosen))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::score::Score;
+    use rules::Square;
+
+    /// The answer of a thread: a move by its destination, its score, and how deep it searched.
+    fn answer(to: Square, score: i32, depth: i32) -> RootMoves {
+        let m = Move::ordinary(Square::A2, to, false);
+        let mut root = RootMoves::new([m]);
+        root.completed_depth = depth;
+        if let Some(best) = root.get(m) {
+            best.score = Score(score);
+        }
+        root
+    }
+
+    fn chosen(results: &[RootMoves]) -> Option<Square> {
+        vote(results).map(|(_, best)| best.m.to())
+    }
+
+    #[test]
+    fn two_that_agree_outvote_one_and_depth_counts() {
+        use Square::{A3, A4};
+        assert_eq!(chosen(&[answer(A3, 20, 10), answer(A4, 20, 10), answer(A4, 20, 10)]), Some(A4));
+        assert_eq!(chosen(&[answer(A3, 20, 21), answer(A4, 20, 10), answer(A4, 20, 10)]), Some(A3));
+        assert_eq!(chosen(&[answer(A3, 20, 10), answer(A4, 60, 10)]), Some(A4), "a better score");
+    }
+
+    #[test]
+    fn the_shortest_mate_decides_alone() {
+        use Square::{A3, A4};
+        let (short, long) = (Score::mating(5).0, Score::mating(9).0);
+        assert_eq!(
+            chosen(&[answer(A3, long, 30), answer(A3, long, 30), answer(A4, short, 8)]),
+            Some(A4)
+        );
+        assert_eq!(chosen(&[answer(A3, 50, 30), answer(A4, Score::mated(6).0, 30)]), Some(A3));
+    }
+
+    #[test]
+    fn who_has_finished_nothing_does_not_vote_but_the_first_always_does() {
+        use Square::{A3, A4};
+        assert_eq!(chosen(&[answer(A3, 0, 0), answer(A4, 900, 0)]), Some(A3));
+        assert_eq!(chosen(&[]), None);
+    }
+}

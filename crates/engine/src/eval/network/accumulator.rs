@@ -6,6 +6,7 @@
 
 use super::Network;
 use super::features::{index, is_mirrored};
+use crate::eval::simd::Block;
 use crate::score::MAX_PLY;
 use rules::chess::{Position, Wing};
 use rules::{Bitboard, Color, Move, Piece, Role, Square};
@@ -42,10 +43,9 @@ impl Changes {
     }
 }
 
-/// The layers of one ply.
+/// What is known of the layers of one ply.
 #[derive(Clone)]
 struct Entry {
-    layers: [Vec<i16>; 2],
     known: [bool; 2],
     /// Whether a side's view is mirrored here.
     mirrored: [bool; 2],
@@ -55,7 +55,7 @@ struct Entry {
 /// The last position that was built for a view, to build the next one from.
 #[derive(Clone)]
 struct Remembered {
-    layer: Vec<i16>,
+    layer: Vec<Block>,
     men: [Bitboard; 12],
 }
 
@@ -63,6 +63,8 @@ struct Remembered {
 pub(crate) struct Accumulator {
     network: Network,
     entries: Vec<Entry>,
+    /// The layers of all plies, White's and Black's in turn.
+    layers: Vec<Block>,
     top: usize,
     /// By side and by whether the view is mirrored.
     remembered: [[Remembered; 2]; 2],
@@ -70,18 +72,15 @@ pub(crate) struct Accumulator {
 
 impl Accumulator {
     pub(crate) fn new(network: Network) -> Self {
-        let hidden = network.weights.hidden;
-        let entry = Entry {
-            layers: [vec![0; hidden], vec![0; hidden]],
-            known: [false; 2],
-            mirrored: [false; 2],
-            changes: Changes::default(),
-        };
+        const PLIES: usize = MAX_PLY + 4;
+        let layers = vec![Block::ZERO; PLIES * 2 * network.weights.width];
+        let entry = Entry { known: [false; 2], mirrored: [false; 2], changes: Changes::default() };
         let fresh = Remembered { layer: network.weights.bias.clone(), men: [Bitboard::EMPTY; 12] };
         let both = [fresh.clone(), fresh];
         Self {
             network,
-            entries: vec![entry; MAX_PLY + 4],
+            entries: vec![entry; PLIES],
+            layers,
             top: 0,
             remembered: [both.clone(), both],
         }
@@ -135,8 +134,9 @@ impl Accumulator {
         for view in Color::ALL {
             self.bring_up_to_date(position, view);
         }
-        let entry = &self.entries[self.top];
-        self.network.output(position, [&entry.layers[0], &entry.layers[1]])
+        let width = self.network.weights.width;
+        let (white, black) = self.layers[2 * self.top * width..][..2 * width].split_at(width);
+        self.network.output(position, [white, black])
     }
 
     fn bring_up_to_date(&mut self, position: &Position, view: Color) {
@@ -158,16 +158,18 @@ impl Accumulator {
     fn step(&mut self, view: Color, ply: usize) {
         let side = view as usize;
         let weights = &*self.network.weights;
-        let (before, after) = self.entries.split_at_mut(ply);
-        let source = &before[ply - 1].layers[side];
-        let entry = &mut after[0];
+        let width = weights.width;
+        let at = (2 * ply + side) * width;
+        let (before, after) = self.layers.split_at_mut(at);
+        let source = &before[at - 2 * width..][..width];
+        let target = &mut after[..width];
+        let entry = &mut self.entries[ply];
         let mirrored = entry.mirrored[side];
         let row = |man: Option<Man>| {
             man.map(|(piece, square)| weights.row(index(view, mirrored, piece, square)))
         };
         let [add1, add2] = entry.changes.added.map(row);
         let [sub1, sub2] = entry.changes.removed.map(row);
-        let target = &mut entry.layers[side];
         let kernel = self.network.kernel;
         match (add1, sub1, add2, sub2) {
             (Some(a), Some(s), None, None) => kernel.add_sub(target, source, a, s),
@@ -201,8 +203,8 @@ impl Accumulator {
             }
             remembered.men[piece as usize] = now;
         }
-        let entry = &mut self.entries[self.top];
-        entry.layers[side].copy_from_slice(&remembered.layer);
-        entry.known[side] = true;
+        let width = weights.width;
+        self.layers[(2 * self.top + side) * width..][..width].copy_from_slice(&remembered.layer);
+        self.entries[self.top].known[side] = true;
     }
 }

@@ -13,7 +13,7 @@ pub mod features;
 pub mod file;
 pub(crate) mod sheet;
 
-use super::simd::Kernel;
+use super::simd::{BLOCK, Block, Kernel};
 use features::{INPUTS, bucket};
 use rules::chess::Position;
 use std::sync::{Arc, OnceLock};
@@ -42,18 +42,38 @@ pub struct Weights {
     pub output_bias: Vec<i32>,
 }
 
-impl Weights {
-    /// The row of an input.
+/// The weights of a network in aligned blocks, as the arithmetic wants them.
+struct Aligned {
+    /// How many blocks the hidden values of one side take.
+    width: usize,
+    inputs: Vec<Block>,
+    bias: Vec<Block>,
+    outputs: Vec<Block>,
+    output_bias: Vec<i32>,
+}
+
+impl Aligned {
+    fn new(weights: &Weights) -> Self {
+        Self {
+            width: weights.hidden / BLOCK,
+            inputs: Block::from_numbers(&weights.inputs),
+            bias: Block::from_numbers(&weights.bias),
+            outputs: Block::from_numbers(&weights.outputs),
+            output_bias: weights.output_bias.clone(),
+        }
+    }
+
+    /// What an input adds to the hidden values.
     #[inline]
-    fn row(&self, input: usize) -> &[i16] {
-        &self.inputs[input * self.hidden..(input + 1) * self.hidden]
+    fn row(&self, input: usize) -> &[Block] {
+        &self.inputs[input * self.width..(input + 1) * self.width]
     }
 }
 
 /// A network ready for use: shared by all threads.
 #[derive(Clone)]
 pub(crate) struct Network {
-    weights: Arc<Weights>,
+    weights: Arc<Aligned>,
     kernel: Kernel,
 }
 
@@ -62,24 +82,24 @@ pub(crate) struct Network {
 static BUILT_IN: &[u8] = include_bytes!(env!("VITRINE_NETWORK"));
 
 impl Network {
-    /// The network that is built in; nothing if a file was built in that is none.
+    /// The embedded network, or `None` if the embedded file is not a valid network.
     pub(crate) fn built_in() -> Option<&'static Self> {
         static READ: OnceLock<Option<Network>> = OnceLock::new();
-        READ.get_or_init(|| Some(Self::new(Arc::new(Weights::from_bytes(BUILT_IN).ok()?)))).as_ref()
+        READ.get_or_init(|| Some(Self::new(&Weights::from_bytes(BUILT_IN).ok()?))).as_ref()
     }
 
-    pub(crate) fn new(weights: Arc<Weights>) -> Self {
-        Self { weights, kernel: Kernel::best() }
+    pub(crate) fn new(weights: &Weights) -> Self {
+        Self { weights: Arc::new(Aligned::new(weights)), kernel: Kernel::best() }
     }
 
     /// The value for the side to move, from the hidden layers of White and Black.
     #[inline]
-    fn output(&self, position: &Position, layers: [&[i16]; 2]) -> i32 {
+    fn output(&self, position: &Position, layers: [&[Block]; 2]) -> i32 {
         let side = position.turn() as usize;
-        let hidden = self.weights.hidden;
+        let width = self.weights.width;
         let bucket = bucket(position.occupied().count());
-        let outputs = &self.weights.outputs[bucket * 2 * hidden..(bucket + 1) * 2 * hidden];
-        let (own, other) = outputs.split_at(hidden);
+        let outputs = &self.weights.outputs[bucket * 2 * width..(bucket + 1) * 2 * width];
+        let (own, other) = outputs.split_at(width);
         let sum =
             self.kernel.output(layers[side], own) + self.kernel.output(layers[1 - side], other);
         scaled(sum, self.weights.output_bias[bucket])
@@ -98,7 +118,8 @@ pub fn evaluate_slowly(weights: &Weights, position: &Position) -> i32 {
         let mut layer: Vec<i32> = weights.bias.iter().map(|&b| i32::from(b)).collect();
         for input in features::active(position, view) {
             debug_assert!(input < INPUTS);
-            for (value, &weight) in layer.iter_mut().zip(weights.row(input)) {
+            for (value, &weight) in layer.iter_mut().zip(&weights.inputs[input * weights.hidden..])
+            {
                 *value += i32::from(weight);
             }
         }

@@ -3,25 +3,25 @@ use super::features::INPUTS;
 use super::*;
 use rules::random::Random;
 
-fn network(hidden: usize) -> Arc<Weights> {
+fn network(hidden: usize) -> Weights {
     let mut random = Random::new(11);
     let mut some = |count: usize, bound: usize| {
         (0..count).map(|_| random.below(bound) as i16 - bound as i16 / 2).collect()
     };
-    Arc::new(Weights {
+    Weights {
         hidden,
         inputs: some(INPUTS * hidden, 160),
         bias: some(hidden, 160),
         outputs: some(BUCKETS * 2 * hidden, 250),
         output_bias: vec![100; BUCKETS],
-    })
+    }
 }
 
 /// Walks random games from all 960 starts, with moves, passes and takebacks.
 #[test]
 fn the_accumulator_agrees_with_counting_afresh() {
     let weights = network(64);
-    let mut accumulator = Accumulator::new(Network::new(Arc::clone(&weights)));
+    let mut accumulator = Accumulator::new(Network::new(&weights));
     let mut random = Random::new(12);
     for game in 0..150 {
         let setup = rules::chess::chess960_setup((game * 13 % 960) as u16);
@@ -73,7 +73,7 @@ fn both_colours_see_the_same() {
 #[test]
 fn every_instruction_set_judges_every_position_alike() {
     let count = if std::env::var_os("VITRINE_SOAK").is_some() { 1_000_000 } else { 20_000 };
-    let weights = Arc::new(Weights::from_bytes(BUILT_IN).unwrap());
+    let weights = Arc::new(Aligned::new(&Weights::from_bytes(BUILT_IN).unwrap()));
     let network = |kernel| Network { weights: Arc::clone(&weights), kernel };
     let mut judges: Vec<Accumulator> =
         Kernel::available().into_iter().map(|kernel| Accumulator::new(network(kernel))).collect();

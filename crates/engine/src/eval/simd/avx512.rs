@@ -3,87 +3,49 @@
 //! The output uses that clip(v) · w fits in sixteen bits when |w| is at most 127: one
 //! multiplication, then one multiplication with addition in pairs.
 
-#![expect(unsafe_code, reason = "vector loads and stores take pointers")]
+#![expect(unsafe_code, reason = "vector loads take pointers")]
 
+use super::block::Block;
+use super::plain;
 use crate::eval::network::HIDDEN_ONE;
 use core::arch::x86_64::*;
 
-const LANES: usize = 32;
-
-/// Applies an operation to the whole vectors of some slices of equal length; a length that
-/// is no multiple of the lanes does not occur: hidden layers come in multiples of 32.
-macro_rules! each {
-    ($target:ident, [$($slice:ident),+], |$($vector:ident),+| $value:expr) => {
-        let chunks = $target.chunks_exact_mut(LANES);
-        let mut at = 0;
-        for chunk in chunks {
-            // SAFETY: `chunk` has LANES numbers; the slices are bounds-checked to have as
-            // many from `at` on.
-            unsafe {
-                $(let $vector = _mm512_loadu_si512($slice[at..at + LANES].as_ptr().cast());)+
-                _mm512_storeu_si512(chunk.as_mut_ptr().cast(), $value);
-            }
-            at += LANES;
-        }
-    };
-}
-
 #[target_feature(enable = "avx512f,avx512bw")]
-pub(super) fn add_sub(target: &mut [i16], source: &[i16], add: &[i16], sub: &[i16]) {
-    each!(target, [source, add, sub], |s, a, b| _mm512_sub_epi16(_mm512_add_epi16(s, a), b));
+pub(super) fn add_sub(target: &mut [Block], source: &[Block], add: &[Block], sub: &[Block]) {
+    plain::add_sub(target, source, add, sub);
 }
 
 #[target_feature(enable = "avx512f,avx512bw")]
 pub(super) fn add_sub_sub(
-    target: &mut [i16],
-    source: &[i16],
-    add: &[i16],
-    sub: &[i16],
-    sub2: &[i16],
+    target: &mut [Block],
+    source: &[Block],
+    add: &[Block],
+    sub: &[Block],
+    sub2: &[Block],
 ) {
-    each!(target, [source, add, sub, sub2], |s, a, b, c| {
-        _mm512_sub_epi16(_mm512_sub_epi16(_mm512_add_epi16(s, a), b), c)
-    });
+    plain::add_sub_sub(target, source, add, sub, sub2);
 }
 
 #[target_feature(enable = "avx512f,avx512bw")]
-pub(super) fn add(target: &mut [i16], add: &[i16]) {
-    let mut at = 0;
-    for chunk in target.chunks_exact_mut(LANES) {
-        // SAFETY: both have LANES numbers here.
-        unsafe {
-            let old = _mm512_loadu_si512(chunk.as_ptr().cast());
-            let more = _mm512_loadu_si512(add[at..at + LANES].as_ptr().cast());
-            _mm512_storeu_si512(chunk.as_mut_ptr().cast(), _mm512_add_epi16(old, more));
-        }
-        at += LANES;
-    }
+pub(super) fn add(target: &mut [Block], add: &[Block]) {
+    plain::add(target, add);
 }
 
 #[target_feature(enable = "avx512f,avx512bw")]
-pub(super) fn sub(target: &mut [i16], sub: &[i16]) {
-    let mut at = 0;
-    for chunk in target.chunks_exact_mut(LANES) {
-        // SAFETY: both have LANES numbers here.
-        unsafe {
-            let old = _mm512_loadu_si512(chunk.as_ptr().cast());
-            let less = _mm512_loadu_si512(sub[at..at + LANES].as_ptr().cast());
-            _mm512_storeu_si512(chunk.as_mut_ptr().cast(), _mm512_sub_epi16(old, less));
-        }
-        at += LANES;
-    }
+pub(super) fn sub(target: &mut [Block], sub: &[Block]) {
+    plain::sub(target, sub);
 }
 
 #[target_feature(enable = "avx512f,avx512bw")]
-pub(super) fn output(layer: &[i16], weights: &[i16]) -> i32 {
+pub(super) fn output(layer: &[Block], weights: &[Block]) -> i32 {
     let (zero, one) = (_mm512_setzero_si512(), _mm512_set1_epi16(HIDDEN_ONE as i16));
     let mut sum = _mm512_setzero_si512();
-    for (values, weights) in layer.chunks_exact(LANES).zip(weights.chunks_exact(LANES)) {
-        // SAFETY: both chunks have LANES numbers.
+    for (values, weights) in layer.iter().zip(weights) {
+        // SAFETY: a block is aligned and holds one vector of 512 bits.
         let (value, weight) = unsafe {
             (
-                _mm512_loadu_si512(values.as_ptr().cast()),
-                _mm512_loadu_si512(weights.as_ptr().cast()),
+                _mm512_load_si512(values.0.as_ptr().cast()),
+                _mm512_load_si512(weights.0.as_ptr().cast()),
             )
         };
         let clipped = _mm512_min_epi16(_mm512_max_epi16(value, zero), one);

@@ -1,5 +1,5 @@
 //! The arithmetic of the network: the same few operations for every instruction set, one
-//! file each, chosen once when the program starts. All give the same bits as `scalar.rs`.
+//! file each, chosen once when the program starts. All give the same bits as `plain.rs`.
 
 #![expect(unsafe_code, reason = "functions for one instruction set are called where it exists")]
 
@@ -7,15 +7,18 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+mod block;
 #[cfg(target_arch = "aarch64")]
 mod neon;
-mod scalar;
+mod plain;
+
+pub(crate) use block::{BLOCK, Block};
 
 /// An instruction set that this machine has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kernel {
     /// Plain numbers, on every machine.
-    Scalar,
+    Plain,
     /// Vectors of 256 bits.
     #[cfg(target_arch = "x86_64")]
     Avx2,
@@ -30,7 +33,7 @@ pub(crate) enum Kernel {
 macro_rules! dispatch {
     ($self:ident, $function:ident($($argument:expr),*)) => {
         match $self {
-            Kernel::Scalar => scalar::$function($($argument),*),
+            Kernel::Plain => plain::$function($($argument),*),
             // SAFETY: a vector kernel exists only where `available` has found its instructions.
             #[cfg(target_arch = "x86_64")]
             Kernel::Avx2 => unsafe { avx2::$function($($argument),*) },
@@ -47,7 +50,7 @@ macro_rules! dispatch {
 impl Kernel {
     /// All kernels that this machine can run, the slowest first.
     pub(crate) fn available() -> Vec<Self> {
-        let mut kernels = vec![Self::Scalar];
+        let mut kernels = vec![Self::Plain];
         #[cfg(target_arch = "x86_64")]
         {
             if is_x86_feature_detected!("avx2") {
@@ -64,12 +67,18 @@ impl Kernel {
 
     /// The fastest one.
     pub(crate) fn best() -> Self {
-        Self::available().pop().unwrap_or(Self::Scalar)
+        Self::available().pop().unwrap_or(Self::Plain)
     }
 
     /// target = source + add − sub.
     #[inline]
-    pub(crate) fn add_sub(self, target: &mut [i16], source: &[i16], add: &[i16], sub: &[i16]) {
+    pub(crate) fn add_sub(
+        self,
+        target: &mut [Block],
+        source: &[Block],
+        add: &[Block],
+        sub: &[Block],
+    ) {
         dispatch!(self, add_sub(target, source, add, sub));
     }
 
@@ -77,37 +86,37 @@ impl Kernel {
     #[inline]
     pub(crate) fn add_sub_sub(
         self,
-        target: &mut [i16],
-        source: &[i16],
-        add: &[i16],
-        sub: &[i16],
-        sub2: &[i16],
+        target: &mut [Block],
+        source: &[Block],
+        add: &[Block],
+        sub: &[Block],
+        sub2: &[Block],
     ) {
         dispatch!(self, add_sub_sub(target, source, add, sub, sub2));
     }
 
     /// target += add − sub.
     #[inline]
-    pub(crate) fn add_sub_in_place(self, target: &mut [i16], add: &[i16], sub: &[i16]) {
+    pub(crate) fn add_sub_in_place(self, target: &mut [Block], add: &[Block], sub: &[Block]) {
         self.add(target, add);
         self.sub(target, sub);
     }
 
     /// target += add.
     #[inline]
-    pub(crate) fn add(self, target: &mut [i16], add: &[i16]) {
+    pub(crate) fn add(self, target: &mut [Block], add: &[Block]) {
         dispatch!(self, add(target, add));
     }
 
     /// target −= sub.
     #[inline]
-    pub(crate) fn sub(self, target: &mut [i16], sub: &[i16]) {
+    pub(crate) fn sub(self, target: &mut [Block], sub: &[Block]) {
         dispatch!(self, sub(target, sub));
     }
 
     /// The sum of clip(value)² · weight.
     #[inline]
-    pub(crate) fn output(self, layer: &[i16], weights: &[i16]) -> i32 {
+    pub(crate) fn output(self, layer: &[Block], weights: &[Block]) -> i32 {
         dispatch!(self, output(layer, weights))
     }
 }
@@ -120,27 +129,30 @@ mod tests {
     #[test]
     fn every_instruction_set_gives_the_same_bits() {
         let mut random = Random::new(3);
-        let mut some = |low: i32, high: i32| -> Vec<i16> {
-            (0..256).map(|_| (low + random.below((high - low) as usize) as i32) as i16).collect()
+        let mut some = |low: i32, high: i32, blocks: usize| -> Vec<Block> {
+            let mut number = || (low + random.below((high - low) as usize) as i32) as i16;
+            (0..blocks).map(|_| Block(core::array::from_fn(|_| number()))).collect()
         };
-        for _ in 0..2_000 {
-            let (source, add, sub, sub2) =
-                (some(-9000, 9000), some(-2000, 2000), some(-2000, 2000), some(-2000, 2000));
-            let (layer, weights) = (some(-400, 700), some(-127, 128));
-            let mut expected = vec![0; 256];
-            Kernel::Scalar.add_sub_sub(&mut expected, &source, &add, &sub, &sub2);
+        // Widths of our networks and others.
+        for width in [1, 4, 5, 8, 32].into_iter().cycle().take(1_500) {
+            let mut weights = || some(-2000, 2000, width);
+            let (add, sub, sub2) = (weights(), weights(), weights());
+            let source = some(-9000, 9000, width);
+            let (layer, outputs) = (some(-400, 700, width), some(-127, 128, width));
+            let mut expected = vec![Block::ZERO; width];
+            Kernel::Plain.add_sub_sub(&mut expected, &source, &add, &sub, &sub2);
+            let by_hand = source[0].0[7] + add[0].0[7] - sub[0].0[7] - sub2[0].0[7];
+            assert_eq!(expected[0].0[7], by_hand);
             for kernel in Kernel::available() {
-                let mut target = vec![0; 256];
+                let mut target = vec![Block::ZERO; width];
                 kernel.add_sub(&mut target, &source, &add, &sub);
                 kernel.sub(&mut target, &sub2);
                 assert_eq!(target, expected);
                 kernel.add(&mut target, &add);
                 kernel.add_sub_sub(&mut target, &source, &add, &sub, &sub2);
                 assert_eq!(target, expected);
-                assert_eq!(
-                    kernel.output(&layer, &weights),
-                    Kernel::Scalar.output(&layer, &weights)
-                );
+                let plain = Kernel::Plain.output(&layer, &outputs);
+                assert_eq!(kernel.output(&layer, &outputs), plain);
             }
         }
     }

@@ -1,4 +1,4 @@
-//! What is looked at longer.
+//! What is searched deeper.
 
-pub(crate) mod second_look;
+pub(crate) mod hindsight;
 pub(crate) mod singular;

@@ -5,7 +5,7 @@
 //! enough too, the position is good enough (multicut), or the hash move deserves less. ·
 //! Unsound only in what it costs. · Source: Anantharaman, Campbell and Hsu 1988; in this
 //! form Stockfish.
-//! · Worth here: 25 Elo, error 34 (docs/strength.md).
+//! · Not measured.
 
 use crate::params::params;
 use crate::score::Score;
@@ -16,23 +16,23 @@ use crate::table::Bound;
 use thinking::Rule;
 
 params! { "singular":
-    /// Switches it off in the tune build.
+    /// Whether singular moves are extended at all.
     on = 1, 0..=1;
-    /// Only from this depth on.
+    /// The least depth at which it is used.
     shallowest = 6, 4..=10;
-    /// The hash entry may be this much shallower.
+    /// How many plies shallower the hash entry may be.
     entry_depth = 3, 1..=5;
-    /// How far below the hash score the others must stay: sixteenths of a centipawn per ply.
+    /// How far below the hash score all other moves must be, in sixteenths of a centipawn per ply.
     margin = 16, 4..=48;
-    /// So much further below: two plies more.
+    /// How much further below for a second ply, in centipawns.
     double_margin = 20, 0..=80;
-    /// And so much further: three.
+    /// How much further below for a third ply, in centipawns.
     triple_margin = 100, 30..=250;
-    /// Plies less where another move may be as good,
+    /// How many plies less the hash move gets where another move may be as good.
     less = 2, 0..=4;
-    /// and so many less again off the main line if the hash move already reached beta.
+    /// How many plies less again outside the principal variation if the hash score reaches beta.
     less_again = 1, 0..=2;
-    /// How often a line may be extended by two.
+    /// How many moves of a line may be extended by two plies or more.
     most_doubles = 12, 2..=30;
 }
 
@@ -44,7 +44,7 @@ pub(crate) static RULE: Rule = Rule {
 
 /// What the examination of a move led to.
 pub(in crate::search) enum Answer {
-    /// Look so many plies further; negative: less far.
+    /// Search this many plies deeper; negative: less deeply.
     Extend(i32),
     /// The node is decided.
     Cut(Score),
@@ -60,7 +60,7 @@ pub(in crate::search) fn extension<K: Kind, T: Trace>(
             && !K::ROOT
             && entry.m == Some(candidate.m)
             && node.excluded.is_none()
-            && node.depth >= shallowest() + i32::from(node.was_pv && K::PV)
+            && node.depth >= shallowest() + i32::from(K::PV)
             && entry.depth >= node.depth - entry_depth()
             && matches!(entry.bound, Bound::Lower | Bound::Exact)
             && !entry.score.is_mate()
@@ -98,4 +98,44 @@ pub(in crate::search) fn extension<K: Kind, T: Trace>(
     } else {
         0
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::testing::{m, node, position, quiet, with_worker};
+    use crate::table::Entry;
+
+    /// What is made of a hash move with this score at depth 8.
+    fn examined(fen: &str, hash_move: &str, score: i32, beta: i32) -> Answer {
+        let position = position(fen);
+        let best = m(&position, hash_move);
+        let entry = Entry {
+            m: Some(best),
+            score: Score(score),
+            evaluation: None,
+            depth: 8,
+            bound: Bound::Lower,
+            was_pv: false,
+        };
+        with_worker(&position, |w| {
+            w.stack.at_mut(0).m = Some(best);
+            let window = Window::null(Score(beta));
+            let node =
+                Node { hash: Some(entry), hash_move: Some(best), window, ..node(&position, 8) };
+            let answer = extension::<NonPv, _>(w, &node, &quiet(best));
+            assert_eq!(w.stack.at(1).excluded, None, "the move is searched again afterwards");
+            answer
+        })
+    }
+
+    #[test]
+    fn the_only_good_move_is_extended_and_one_of_many_is_not() {
+        // Only the capture saves the queen and wins the other one.
+        let only = examined("3q2k1/5ppp/8/8/8/8/5PPP/3Q2K1 w - - 0 1", "d1d8", 900, 2_000);
+        assert!(matches!(only, Answer::Extend(1..)));
+        // Two bishops ahead, every quiet move is good enough: the node is decided.
+        let many = examined("6k1/5ppp/8/8/8/8/5PPP/2B2BK1 w - - 0 1", "c1d2", 400, 1);
+        assert!(matches!(many, Answer::Cut(score) if score >= Score(1)));
+    }
 }

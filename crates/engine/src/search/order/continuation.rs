@@ -2,25 +2,31 @@
 //!
 //! Idea: remember how a move did after the move one ply earlier (the reply), two plies
 //! (the plan), four and six. · Unsound never: it only orders. · Source: Stockfish, 2016,
-//! after countermove history (Sutter).
-//! · Worth here, in the ordering alone: 27 Elo, error 34 (docs/strength.md).
+//! after countermove history (Sutter). · Not measured.
 
-use super::teach;
+use super::{LIMIT, update_against};
+use rules::chess::Position;
 use rules::{Move, Piece, Square};
 
-/// A piece and the square it went to: the subject of a story.
+/// Moved piece and destination: the index of continuation history.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Place(u16);
+pub(crate) struct PieceTo(u16);
 
-impl Place {
-    /// The number of places, the empty one included.
+impl PieceTo {
+    /// The number of values, [`PieceTo::NONE`] included.
     pub(crate) const COUNT: usize = 12 * 64 + 1;
-    /// No move at all: before the root or after a pass.
+    /// No move at all: before the root or after a null move.
     pub(crate) const NONE: Self = Self(12 * 64);
 
     #[inline]
-    pub(crate) fn of(mover: Piece, to: Square) -> Self {
+    pub(crate) fn new(mover: Piece, to: Square) -> Self {
         Self(mover as u16 * 64 + to as u16)
+    }
+
+    /// The moved piece and destination of a move of this position.
+    #[inline]
+    pub(crate) fn of(position: &Position, m: Move) -> Self {
+        position.piece_on(m.from()).map_or(Self::NONE, |mover| Self::new(mover, m.to()))
     }
 
     #[inline]
@@ -29,37 +35,72 @@ impl Place {
     }
 }
 
-/// How far back stories begin, in plies.
-pub(crate) const STORIES: [usize; 4] = [1, 2, 4, 6];
+/// The distances in plies at which an earlier move counts.
+pub(crate) const CONTINUATION_PLIES: [usize; 4] = [1, 2, 4, 6];
 
-/// One number per earlier place and present place.
-pub(crate) struct Continuations(Vec<[i16; Place::COUNT]>);
+/// One number per earlier move and present move.
+pub(crate) struct Continuations(Vec<[i16; PieceTo::COUNT]>);
 
 impl Continuations {
     pub(super) fn new() -> Self {
-        Self(vec![[0; Place::COUNT]; Place::COUNT])
+        Self(vec![[0; PieceTo::COUNT]; PieceTo::COUNT])
     }
 
-    /// All stories that begin with a place.
+    /// The entries of all moves that may follow an earlier move.
     #[inline]
-    pub(crate) fn after(&self, earlier: Place) -> &[i16; Place::COUNT] {
+    pub(crate) fn after(&self, earlier: PieceTo) -> &[i16; PieceTo::COUNT] {
         &self.0[earlier.index()]
     }
 
     #[inline]
-    pub(crate) fn get(&self, earlier: Place, now: Place) -> i32 {
+    pub(crate) fn get(&self, earlier: PieceTo, now: PieceTo) -> i32 {
         i32::from(self.0[earlier.index()][now.index()])
     }
 
-    pub(crate) fn teach(&mut self, earlier: Place, now: Place, bonus: i32) {
-        if earlier != Place::NONE {
-            teach(&mut self.0[earlier.index()][now.index()], bonus);
+    /// Updates the entries of a move after each of the earlier moves. With `by_sum` the step
+    /// shrinks as their sum nears the limit, otherwise each entry is updated by itself.
+    pub(crate) fn update(
+        &mut self,
+        earlier: [PieceTo; CONTINUATION_PLIES.len()],
+        now: PieceTo,
+        bonus: i32,
+        by_sum: bool,
+    ) {
+        let known = earlier.into_iter().filter(|&earlier| earlier != PieceTo::NONE);
+        let sum: i32 = known.clone().map(|earlier| self.get(earlier, now)).sum();
+        for earlier in known {
+            let entry = &mut self.0[earlier.index()][now.index()];
+            let total = if by_sum { sum } else { i32::from(*entry) };
+            update_against::<LIMIT>(entry, total, bonus);
         }
     }
 }
 
-/// The place of a move in a position.
-#[inline]
-pub(crate) fn place(position: &rules::chess::Position, m: Move) -> Place {
-    position.piece_on(m.from()).map_or(Place::NONE, |mover| Place::of(mover, m.to()))
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_move_is_remembered_after_the_moves_it_followed_and_after_no_other() {
+        let all = |square| PieceTo::new(Piece::WhiteKnight, square);
+        let (reply, plan, other) = (all(Square::E4), all(Square::D5), all(Square::A1));
+        for by_sum in [false, true] {
+            let mut table = Continuations::new();
+            let now = PieceTo::new(Piece::BlackQueen, Square::H4);
+            table.update([reply, plan, PieceTo::NONE, PieceTo::NONE], now, 700, by_sum);
+            assert_eq!((table.get(reply, now), table.get(plan, now)), (700, 700));
+            assert_eq!((table.get(other, now), table.get(PieceTo::NONE, now)), (0, 0));
+        }
+    }
+
+    #[test]
+    fn by_their_sum_entries_share_one_limit() {
+        let earlier = [Square::A1, Square::B2, Square::C3, Square::D4]
+            .map(|square| PieceTo::new(Piece::BlackRook, square));
+        let now = PieceTo::new(Piece::WhitePawn, Square::E4);
+        let mut table = Continuations::new();
+        (0..1_000).for_each(|_| table.update(earlier, now, 1_500, true));
+        let sum: i32 = earlier.iter().map(|&earlier| table.get(earlier, now)).sum();
+        assert!((LIMIT - 1_500..=LIMIT + 1_500).contains(&sum), "{sum}");
+    }
 }

@@ -1,15 +1,14 @@
-//! Butterfly history: which quiet moves have cut before, by side, origin and target.
+//! Butterfly history: which quiet moves have cut before, by side, origin and destination.
 //!
-//! Idea: a quiet move that refuted one position often refutes its cousins. Kept apart by
-//! whether the origin and the target are attacked by the enemy: fleeing and walking into
-//! danger are different stories. · Unsound never: it only orders. · Source: Schaeffer
-//! 1983; by threats: Koivisto and others, 2021.
-//! · Worth here, in the ordering alone: −10 Elo, error 34 (docs/strength.md).
+//! Idea: a quiet move that refuted one position often refutes similar ones. Entries are kept apart by
+//! whether the opponent attacks the origin and the destination: fleeing and walking into
+//! danger are different moves. · Unsound never: it only orders. · Source: Schaeffer
+//! 1983; by threats: Koivisto and others, 2021. · Not measured.
 
-use super::teach;
+use super::update;
 use rules::{Bitboard, Color, Move};
 
-/// One number per side, threat and move.
+/// One number per side, move and threat.
 pub(crate) struct Quiets(Vec<[[i16; 4]; 4096]>);
 
 fn squares(m: Move) -> usize {
@@ -30,7 +29,25 @@ impl Quiets {
         i32::from(self.0[side as usize][squares(m)][danger(m, threats)])
     }
 
-    pub(crate) fn teach(&mut self, side: Color, m: Move, threats: Bitboard, bonus: i32) {
-        teach(&mut self.0[side as usize][squares(m)][danger(m, threats)], bonus);
+    pub(crate) fn update(&mut self, side: Color, m: Move, threats: Bitboard, bonus: i32) {
+        update(&mut self.0[side as usize][squares(m)][danger(m, threats)], bonus);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::Square;
+
+    #[test]
+    fn a_move_is_remembered_for_its_side_and_its_threats_only() {
+        let m = Move::ordinary(Square::G1, Square::F3, false);
+        let mut table = Quiets::new();
+        table.update(Color::White, m, Bitboard::of(Square::F3), 400);
+        let get = |side, threats| table.get(side, m, threats);
+        assert_eq!(get(Color::White, Bitboard::of(Square::F3)), 400);
+        assert_eq!(get(Color::White, Bitboard::of(Square::G1)), 0);
+        assert_eq!(get(Color::White, Bitboard::EMPTY), 0);
+        assert_eq!(get(Color::Black, Bitboard::of(Square::F3)), 0);
     }
 }

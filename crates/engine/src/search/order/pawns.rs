@@ -1,28 +1,43 @@
 //! Pawn history: which quiet moves have done well with these pawns on the board.
 //!
 //! Idea: plans belong to pawn structures. · Unsound never: it only orders. · Source:
-//! Stockfish, 2023.
-//! · Worth here, in the ordering alone: −3 Elo, error 34 (docs/strength.md).
+//! Stockfish, 2023. · Not measured.
 
-use super::continuation::Place;
-use super::teach;
+use super::continuation::PieceTo;
+use super::update;
 
+/// How many pawn structures are told apart.
 const STRUCTURES: usize = 1024;
 
-/// One number per pawn structure (by its key, cut short) and place.
-pub(crate) struct Pawns(Vec<[i16; Place::COUNT]>);
+/// One number per pawn structure (by its key, cut short), piece and destination.
+pub(crate) struct Pawns(Vec<[i16; PieceTo::COUNT]>);
 
 impl Pawns {
     pub(super) fn new() -> Self {
-        Self(vec![[0; Place::COUNT]; STRUCTURES])
+        Self(vec![[0; PieceTo::COUNT]; STRUCTURES])
     }
 
     #[inline]
-    pub(crate) fn with(&self, pawn_key: u64) -> &[i16; Place::COUNT] {
+    pub(crate) fn with(&self, pawn_key: u64) -> &[i16; PieceTo::COUNT] {
         &self.0[pawn_key as usize % STRUCTURES]
     }
 
-    pub(crate) fn teach(&mut self, pawn_key: u64, now: Place, bonus: i32) {
-        teach(&mut self.0[pawn_key as usize % STRUCTURES][now.index()], bonus);
+    pub(crate) fn update(&mut self, pawn_key: u64, now: PieceTo, bonus: i32) {
+        update(&mut self.0[pawn_key as usize % STRUCTURES][now.index()], bonus);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::{Piece, Square};
+
+    #[test]
+    fn a_move_is_remembered_with_its_pawns_only() {
+        let mut table = Pawns::new();
+        let now = PieceTo::new(Piece::WhiteBishop, Square::G2);
+        table.update(7, now, -300);
+        assert_eq!(table.with(7)[now.index()], -300);
+        assert_eq!(table.with(8)[now.index()], 0);
     }
 }

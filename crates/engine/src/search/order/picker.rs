@@ -1,37 +1,39 @@
-//! Hands out the moves of a node, the most promising first, and makes each list only
+//! Hands out the moves of a node, the most promising first, and generates each kind of move only
 //! when it is needed.
 
-use super::continuation::{Place, STORIES, place};
+use super::Memory;
+use super::continuation::{CONTINUATION_PLIES, PieceTo};
+use super::threats::{Checks, Threats};
 use crate::params::params;
-use crate::search::exchange;
-use crate::search::{Trace, Worker};
+use crate::search::stack::Stack;
+use crate::search::{Trace, Worker, exchange};
 use rules::chess::Position;
-use rules::{Bitboard, Move, MoveList, Role, attacks};
+use rules::{Move, MoveList, Role};
 
 params! { "order":
-    /// Weight of the butterfly history of a quiet move, in quarters.
+    /// The weight of butterfly history in the order of quiet moves, in quarters.
     quiets = 8, 0..=16;
-    /// Weight of the pawn history.
+    /// The weight of pawn history in the order of quiet moves, in quarters.
     pawns = 8, 0..=16;
-    /// Weight of the reply to the last move,
-    reply = 8, 0..=16;
-    /// of the follow-up to the own last move,
-    plan = 8, 0..=16;
-    /// of what came four plies after,
+    /// The weight of continuation history after the opponent's last move, in quarters.
+    reply = 8, 0..=32;
+    /// The weight of continuation history after the own last move, in quarters.
+    plan = 8, 0..=32;
+    /// The weight of continuation history after the move four plies earlier, in quarters.
     fourth = 4, 0..=16;
-    /// and six.
+    /// The weight of continuation history after the move six plies earlier, in quarters.
     sixth = 2, 0..=16;
-    /// A quiet check is tried early.
+    /// The bonus of a quiet move that gives check, in units of history.
     check = 8000, 0..=20000;
-    /// What it is worth to bring a knight or bishop out of danger, or not into it,
+    /// The bonus for moving an attacked minor piece away, and the malus for moving one into attack.
     minor_danger = 7000, 0..=20000;
-    /// a rook,
+    /// The bonus for moving an attacked rook away, and the malus for moving one into attack.
     rook_danger = 11000, 0..=25000;
-    /// the queen.
+    /// The bonus for moving an attacked queen away, and the malus for moving one into attack.
     queen_danger = 18000, 0..=40000;
-    /// Weight of the capture history against the value taken, in sixteenths.
+    /// The weight of capture history against the value taken, in sixteenths.
     captures = 2, 0..=8;
-    /// A capture may lose this part of its rank and still be tried early.
+    /// A capture counts as good if its exchange loses no more than its rank divided by this.
     lift = 32, 8..=128;
     /// Whether the killer is tried before other quiet moves.
     killer = 1, 0..=1;
@@ -59,24 +61,24 @@ struct Ranked {
     score: i32,
 }
 
-/// The listed moves of all nodes on the present line, node upon node, so that no node
+/// The generated moves of all nodes on the present line, node after node, so that no node
 /// needs a list of its own.
 #[derive(Default)]
-pub(crate) struct Pile {
+pub(crate) struct MoveBuffer {
     moves: Vec<Ranked>,
-    /// Where moves are written down before they are ranked.
-    fresh: Box<MoveList>,
+    /// Where moves are generated before they are ranked.
+    generated: Box<MoveList>,
 }
 
-impl Pile {
-    /// How high it is.
-    pub(crate) fn height(&self) -> usize {
+impl MoveBuffer {
+    /// How many moves it holds.
+    pub(crate) fn len(&self) -> usize {
         self.moves.len()
     }
 
-    /// Takes away what lies above a height.
-    pub(crate) fn lower_to(&mut self, height: usize) {
-        self.moves.truncate(height);
+    /// Removes all moves but the first `len`.
+    pub(crate) fn truncate(&mut self, len: usize) {
+        self.moves.truncate(len);
     }
 }
 
@@ -89,9 +91,10 @@ pub(crate) struct Picker {
     exchange_threshold: i32,
     only_captures: bool,
     skipping_quiets: bool,
-    threats: Bitboard,
-    /// Where its moves begin on the pile, which is as high as the end of them whenever
-    /// it is asked for the next one.
+    threats: Threats,
+    checks: Option<Checks>,
+    /// Where its moves begin in the buffer, which ends with its moves whenever the picker is
+    /// asked for the next one.
     begin: usize,
     next: usize,
     end: usize,
@@ -100,8 +103,8 @@ pub(crate) struct Picker {
 }
 
 impl Picker {
-    fn new(first: Stage, hash_move: Option<Move>, pile: &Pile) -> Self {
-        let begin = pile.height();
+    fn new(first: Stage, hash_move: Option<Move>, buffer: &MoveBuffer) -> Self {
+        let begin = buffer.len();
         Self {
             stage: if hash_move.is_some() { Stage::HashMove } else { first },
             hash_move,
@@ -109,7 +112,8 @@ impl Picker {
             exchange_threshold: 0,
             only_captures: false,
             skipping_quiets: false,
-            threats: Bitboard::EMPTY,
+            threats: Threats::NONE,
+            checks: None,
             begin,
             next: begin,
             end: begin,
@@ -122,29 +126,38 @@ impl Picker {
         position: &Position,
         hash_move: Option<Move>,
         killer: Option<Move>,
-        threats: Bitboard,
-        pile: &Pile,
+        (threats, checks): (Threats, Checks),
+        buffer: &MoveBuffer,
     ) -> Self {
-        let mut picker = Self::new(Self::first_stage(position), hash_move, pile);
+        let mut picker = Self::new(Self::first_stage(position), hash_move, buffer);
         picker.killer = killer.filter(|&m| Some(m) != hash_move && self::killer() != 0);
         picker.threats = threats;
+        picker.checks = Some(checks);
         picker
     }
 
     /// Captures and promotions that gain at least a threshold.
-    pub(crate) fn captures(hash_move: Option<Move>, exchange_threshold: i32, pile: &Pile) -> Self {
-        let mut picker = Self::new(Stage::ListCaptures, hash_move, pile);
+    pub(crate) fn captures(
+        hash_move: Option<Move>,
+        exchange_threshold: i32,
+        buffer: &MoveBuffer,
+    ) -> Self {
+        let mut picker = Self::new(Stage::ListCaptures, hash_move, buffer);
         picker.only_captures = true;
         picker.exchange_threshold = exchange_threshold;
         picker
     }
 
     /// The captures of quiescence, or all answers to check.
-    pub(crate) fn quiescence(position: &Position, hash_move: Option<Move>, pile: &Pile) -> Self {
-        let mut picker = Self::new(Self::first_stage(position), hash_move, pile);
+    pub(crate) fn quiescence(
+        position: &Position,
+        hash_move: Option<Move>,
+        buffer: &MoveBuffer,
+    ) -> Self {
+        let mut picker = Self::new(Self::first_stage(position), hash_move, buffer);
         picker.only_captures = true;
         if position.is_check() {
-            picker.threats = threats(position);
+            picker.threats = Threats::of(position);
         }
         picker
     }
@@ -190,7 +203,7 @@ impl Picker {
                 Stage::ListCaptures | Stage::ListQuiets | Stage::ListEvasions => {
                     self.list(w, position, ply);
                 }
-                Stage::GoodCaptures => match self.next_good_capture(&mut w.pile, position) {
+                Stage::GoodCaptures => match self.next_good_capture(&mut w.buffer, position) {
                     Some(m) => return Some(m),
                     None if self.only_captures => self.stage = Stage::Done,
                     None if self.skipping_quiets => self.begin_bad_captures(),
@@ -202,12 +215,12 @@ impl Picker {
                         return self.killer;
                     }
                 }
-                Stage::Quiets => match self.best(&mut w.pile) {
+                Stage::Quiets => match self.best(&mut w.buffer) {
                     Some(best) => return Some(best.m),
                     None => self.begin_bad_captures(),
                 },
-                Stage::BadCaptures => return self.in_order(&w.pile),
-                Stage::Evasions => return self.best(&mut w.pile).map(|best| best.m),
+                Stage::BadCaptures => return self.in_order(&w.buffer),
+                Stage::Evasions => return self.best(&mut w.buffer).map(|best| best.m),
                 Stage::Done => return None,
             }
         }
@@ -219,43 +232,44 @@ impl Picker {
         self.end = self.bad_end;
     }
 
-    /// Lists and ranks the moves of the present stage.
+    /// Generates and ranks the moves of the present stage.
     fn list<T: Trace>(&mut self, w: &mut Worker<'_, T>, position: &Position, ply: usize) {
-        let mut pile = core::mem::take(&mut w.pile);
-        pile.lower_to(self.bad_end);
+        let Worker { buffer, memory, stack, .. } = w;
+        let memory: &Memory = memory;
+        buffer.truncate(self.bad_end);
         match self.stage {
             Stage::ListQuiets => {
-                position.list_quiet_moves(&mut pile.fresh);
-                let scorer = QuietScorer::new(w, position, ply, self.threats);
-                self.fill(&mut pile, |m| scorer.score(m));
+                position.list_quiet_moves(&mut buffer.generated);
+                let scorer = QuietScorer::new(memory, stack, position, ply, self);
+                self.fill(buffer, |m| scorer.score(m));
                 self.stage = Stage::Quiets;
             }
             Stage::ListEvasions => {
-                position.list_legal_moves(&mut pile.fresh);
-                let (threats, last) = (self.threats, w.stack.back(ply, 1).continuation);
-                self.fill(&mut pile, |m| score_evasion(w, position, m, threats, last));
+                position.list_legal_moves(&mut buffer.generated);
+                let (threats, last) = (self.threats, stack.back(ply, 1).continuation);
+                self.fill(buffer, |m| score_evasion(memory, position, m, &threats, last));
                 self.stage = Stage::Evasions;
             }
             _ => {
-                position.list_tactical_moves(&mut pile.fresh);
-                self.fill(&mut pile, |m| score_capture(w, position, m));
+                position.list_tactical_moves(&mut buffer.generated);
+                self.fill(buffer, |m| score_capture(memory, position, m));
                 self.stage = Stage::GoodCaptures;
             }
         }
-        w.pile = pile;
     }
 
-    fn fill(&mut self, pile: &mut Pile, score: impl Fn(Move) -> i32) {
-        let fresh = pile.fresh.iter().copied();
-        let others = fresh.filter(|&m| Some(m) != self.hash_move && Some(m) != self.killer);
-        pile.moves.extend(others.map(|m| Ranked { m, score: score(m) }));
+    fn fill(&mut self, buffer: &mut MoveBuffer, score: impl Fn(Move) -> i32) {
+        let MoveBuffer { moves, generated } = buffer;
+        let new = generated.iter().copied();
+        let others = new.filter(|&m| Some(m) != self.hash_move && Some(m) != self.killer);
+        moves.extend(others.map(|m| Ranked { m, score: score(m) }));
         self.next = self.bad_end;
-        self.end = pile.height();
+        self.end = moves.len();
     }
 
     /// Takes the best of the remaining moves out.
-    fn best(&mut self, pile: &mut Pile) -> Option<Ranked> {
-        let left = &mut pile.moves[self.next..self.end];
+    fn best(&mut self, buffer: &mut MoveBuffer) -> Option<Ranked> {
+        let left = &mut buffer.moves[self.next..self.end];
         // One number for score and place, the earlier place the higher: its maximum is
         // found without guessing.
         let keys = left.iter().enumerate();
@@ -267,22 +281,22 @@ impl Picker {
         left.first().copied()
     }
 
-    fn in_order(&mut self, pile: &Pile) -> Option<Move> {
+    fn in_order(&mut self, buffer: &MoveBuffer) -> Option<Move> {
         (self.next < self.end).then(|| {
             self.next += 1;
-            pile.moves[self.next - 1].m
+            buffer.moves[self.next - 1].m
         })
     }
 
-    fn next_good_capture(&mut self, pile: &mut Pile, position: &Position) -> Option<Move> {
-        while let Some(capture) = self.best(pile) {
+    fn next_good_capture(&mut self, buffer: &mut MoveBuffer, position: &Position) -> Option<Move> {
+        while let Some(capture) = self.best(buffer) {
             // Experience may lift a slightly losing capture, or sink an even one.
             let threshold =
                 if self.only_captures { self.exchange_threshold } else { -capture.score / lift() };
             if exchange::gains_at_least(position, capture.m, threshold) {
                 return Some(capture.m);
             }
-            pile.moves[self.bad_end] = capture;
+            buffer.moves[self.bad_end] = capture;
             self.bad_end += 1;
         }
         None
@@ -290,83 +304,85 @@ impl Picker {
 }
 
 /// Most valuable victim first, then experience.
-fn score_capture<T: Trace>(w: &Worker<'_, T>, position: &Position, m: Move) -> i32 {
+fn score_capture(memory: &Memory, position: &Position, m: Move) -> i32 {
     /// Below every capture: hardly ever the point.
     const UNDERPROMOTION: i32 = -2_000;
     /// A centipawn taken in units of experience.
     const CENTIPAWN: i32 = 8;
     let underpromotes = matches!(m.promoted(), Some(role) if role != Role::Queen);
     let gain = if underpromotes { UNDERPROMOTION } else { exchange::taken_at_once(position, m) };
-    gain * CENTIPAWN + captures() * w.memory.captures.get(position, m) / 16
+    gain * CENTIPAWN + captures() * memory.captures.get(position, m) / 16
 }
 
 /// Captures first, cheapest piece first; then by experience.
-fn score_evasion<T: Trace>(
-    w: &Worker<'_, T>,
+fn score_evasion(
+    memory: &Memory,
     position: &Position,
     m: Move,
-    threats: Bitboard,
-    last: Place,
+    threats: &Threats,
+    last: PieceTo,
 ) -> i32 {
     const CAPTURES_FIRST: i32 = 1 << 20;
     if m.is_tactical() {
         let mover = position.role_on(m.from()).map_or(0, |role| role as i32);
         return CAPTURES_FIRST + exchange::taken_at_once(position, m) - mover;
     }
-    let now = place(position, m);
-    w.memory.quiets.get(position.turn(), m, threats) + w.memory.continuations.get(last, now)
+    let now = PieceTo::of(position, m);
+    memory.quiets.get(position.turn(), m, threats.all) + memory.continuations.get(last, now)
 }
 
-/// All that is needed to judge the quiet moves of one node.
-struct QuietScorer<'a, 'w, T: Trace> {
-    w: &'a Worker<'w, T>,
+/// Everything needed to score the quiet moves of one node.
+struct QuietScorer<'a> {
+    memory: &'a Memory,
     position: &'a Position,
-    threats: Bitboard,
-    pawns: &'a [i16; Place::COUNT],
-    /// What followed the moves one, two, four and six plies ago.
-    stories: [&'a [i16; Place::COUNT]; 4],
-    /// Where each role would give check.
-    checks: [Bitboard; 6],
-    /// Squares attacked by cheaper enemy pieces, for each role.
-    dangers: [Bitboard; 6],
+    threats: Threats,
+    checks: Checks,
+    pawns: &'a [i16; PieceTo::COUNT],
+    /// Continuation history after the moves one, two, four and six plies earlier.
+    continuations: [&'a [i16; PieceTo::COUNT]; CONTINUATION_PLIES.len()],
 }
 
-impl<'a, 'w, T: Trace> QuietScorer<'a, 'w, T> {
-    fn new(w: &'a Worker<'w, T>, position: &'a Position, ply: usize, threats: Bitboard) -> Self {
-        let after = |back| w.memory.continuations.after(w.stack.back(ply, back).continuation);
+impl<'a> QuietScorer<'a> {
+    fn new(
+        memory: &'a Memory,
+        stack: &Stack,
+        position: &'a Position,
+        ply: usize,
+        picker: &Picker,
+    ) -> Self {
+        let after = |back| memory.continuations.after(stack.back(ply, back).continuation);
         Self {
-            w,
+            memory,
             position,
-            threats,
-            pawns: w.memory.pawns.with(position.pawn_key()),
-            stories: STORIES.map(after),
-            checks: checking_squares(position),
-            dangers: dangers(position),
+            threats: picker.threats,
+            checks: picker.checks.unwrap_or_else(|| Checks::of(position)),
+            pawns: memory.pawns.with(position.pawn_key()),
+            continuations: CONTINUATION_PLIES.map(after),
         }
     }
 
     fn score(&self, m: Move) -> i32 {
-        let worth = match self.position.role_on(m.from()) {
-            Some(Role::Knight | Role::Bishop) => minor_danger(),
-            Some(Role::Rook) => rook_danger(),
-            Some(Role::Queen) => queen_danger(),
-            _ => 0,
-        };
-        let now = place(self.position, m).index();
         let mover = self.position.role_on(m.from()).unwrap_or(Role::Pawn);
-        let [after_last, after_own, after_four, after_six] = self.stories;
+        let worth = match mover {
+            Role::Knight | Role::Bishop => minor_danger(),
+            Role::Rook => rook_danger(),
+            Role::Queen => queen_danger(),
+            Role::Pawn | Role::King => 0,
+        };
+        let now = PieceTo::of(self.position, m).index();
+        let [after_last, after_own, after_four, after_six] = self.continuations;
         let mut score = (quiets()
-            * self.w.memory.quiets.get(self.position.turn(), m, self.threats)
+            * self.memory.quiets.get(self.position.turn(), m, self.threats.all)
             + pawns() * i32::from(self.pawns[now])
             + reply() * i32::from(after_last[now])
             + plan() * i32::from(after_own[now])
             + fourth() * i32::from(after_four[now])
             + sixth() * i32::from(after_six[now]))
             / 4;
-        if self.checks[mover as usize].has(m.to()) {
+        if self.checks.has(mover, m) {
             score += check();
         }
-        let danger = self.dangers[mover as usize];
+        let danger = self.threats.by_cheaper_than(mover);
         if danger.has(m.from()) {
             score += worth;
         }
@@ -377,51 +393,114 @@ impl<'a, 'w, T: Trace> QuietScorer<'a, 'w, T> {
     }
 }
 
-/// The squares from which each role of the side to move would attack the enemy king.
-pub(crate) fn checking_squares(position: &Position) -> [Bitboard; 6] {
-    let us = position.turn();
-    let king = position.king(!us);
-    let occupied = position.occupied();
-    let diagonal = attacks::bishop(king, occupied);
-    let straight = attacks::rook(king, occupied);
-    [
-        attacks::pawn(!us, king),
-        attacks::knight(king),
-        diagonal,
-        straight,
-        diagonal | straight,
-        Bitboard::EMPTY,
-    ]
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::testing::{random_positions, with_worker};
+    use rules::random::Random;
 
-/// For each role the squares that cheaper enemy pieces attack.
-fn dangers(position: &Position) -> [Bitboard; 6] {
-    let them = !position.turn();
-    let occupied = position.occupied();
-    let pawns = attacks::pawns(them, position.pieces(them, Role::Pawn));
-    let mut minors = pawns | attacks::knights(position.pieces(them, Role::Knight));
-    for bishop in position.pieces(them, Role::Bishop) {
-        minors |= attacks::bishop(bishop, occupied);
+    /// All moves that a picker hands out; after `skip_after` of them no more quiet ones are wanted.
+    fn picked(
+        w: &mut Worker<'_, crate::search::Silent>,
+        position: &Position,
+        mut picker: Picker,
+        skip_after: Option<usize>,
+    ) -> Vec<Move> {
+        let mut moves = Vec::new();
+        loop {
+            if skip_after == Some(moves.len()) {
+                picker.skip_quiets();
+            }
+            let Some(m) = picker.next(w, position, 1) else { return moves };
+            assert!(moves.len() < 256, "the picker does not end");
+            moves.push(m);
+        }
     }
-    let mut rooks = minors;
-    for rook in position.pieces(them, Role::Rook) {
-        rooks |= attacks::rook(rook, occupied);
-    }
-    [Bitboard::EMPTY, pawns, pawns, minors, rooks, Bitboard::EMPTY]
-}
 
-/// All squares that the enemy attacks.
-pub(crate) fn threats(position: &Position) -> Bitboard {
-    let them = !position.turn();
-    let occupied = position.occupied();
-    let mut attacked = attacks::pawns(them, position.pieces(them, Role::Pawn))
-        | attacks::knights(position.pieces(them, Role::Knight))
-        | attacks::king(position.king(them));
-    for slider in position.diagonal_sliders(them) {
-        attacked |= attacks::bishop(slider, occupied);
+    fn sorted(moves: impl IntoIterator<Item = Move>) -> Vec<u16> {
+        let mut bits: Vec<u16> = moves.into_iter().map(Move::bits).collect();
+        bits.sort_unstable();
+        bits
     }
-    for slider in position.straight_sliders(them) {
-        attacked |= attacks::rook(slider, occupied);
+
+    /// Some hash moves and killers for a position: none, and moves of every kind.
+    fn choices(position: &Position, random: &mut Random) -> Vec<(Option<Move>, Option<Move>)> {
+        let moves: Vec<Move> = (&position.legal_moves()).into_iter().collect();
+        let quiets: Vec<Move> = moves.iter().copied().filter(|m| !m.is_tactical()).collect();
+        let hash_move = Some(moves[random.below(moves.len())]);
+        let killer = quiets.get(random.below(quiets.len().max(1))).copied();
+        let killer = killer.filter(|_| !position.is_check());
+        vec![(None, None), (hash_move, None), (None, killer), (hash_move, killer), (killer, killer)]
     }
-    attacked
+
+    #[test]
+    fn every_legal_move_comes_exactly_once() {
+        let mut random = Random::new(6);
+        for position in random_positions(44, 600) {
+            with_worker(&position, |w| {
+                let around = (Threats::of(&position), Checks::of(&position));
+                for (hash_move, killer) in choices(&position, &mut random) {
+                    let picker = Picker::all(&position, hash_move, killer, around, &w.buffer);
+                    let moves = w.with_moves(|w| picked(w, &position, picker, None));
+                    assert!(hash_move.is_none() || moves.first().copied() == hash_move);
+                    assert_eq!(sorted(moves), sorted(&position.legal_moves()));
+                }
+            });
+        }
+    }
+
+    #[test]
+    fn without_quiet_moves_every_capture_still_comes_exactly_once() {
+        let mut random = Random::new(7);
+        for position in random_positions(45, 300).into_iter().filter(|p| !p.is_check()) {
+            with_worker(&position, |w| {
+                let around = (Threats::of(&position), Checks::of(&position));
+                for (hash_move, killer) in choices(&position, &mut random) {
+                    for skip_after in 0..position.legal_moves().len() {
+                        let picker = Picker::all(&position, hash_move, killer, around, &w.buffer);
+                        let moves =
+                            w.with_moves(|w| picked(w, &position, picker, Some(skip_after)));
+                        let later = moves.iter().skip(skip_after.max(1));
+                        assert!(
+                            later.clone().all(|m| m.is_tactical()),
+                            "a quiet move after {skip_after}"
+                        );
+                        let captures = moves.iter().copied().filter(|m| m.is_tactical());
+                        let all = &position.legal_moves();
+                        assert_eq!(
+                            sorted(captures),
+                            sorted(all.into_iter().filter(|m| m.is_tactical()))
+                        );
+                        let mut once = sorted(moves);
+                        once.dedup();
+                        assert!(once.len() >= sorted(all).len().min(skip_after));
+                    }
+                }
+            });
+        }
+    }
+
+    #[test]
+    fn captures_and_quiescence_hand_out_what_gains_enough() {
+        for position in random_positions(46, 1_500) {
+            with_worker(&position, |w| {
+                let all = &position.legal_moves();
+                let gaining = |least: i32| {
+                    all.into_iter().filter(move |&m| {
+                        m.is_tactical() && exchange::gains_at_least(&position, m, least)
+                    })
+                };
+                let quiescence = Picker::quiescence(&position, None, &w.buffer);
+                let moves = w.with_moves(|w| picked(w, &position, quiescence, None));
+                if position.is_check() {
+                    assert_eq!(sorted(moves), sorted(all));
+                    return;
+                }
+                assert_eq!(sorted(moves), sorted(gaining(0)));
+                let picker = Picker::captures(None, 150, &w.buffer);
+                let moves = w.with_moves(|w| picked(w, &position, picker, None));
+                assert_eq!(sorted(moves), sorted(gaining(150)));
+            });
+        }
+    }
 }

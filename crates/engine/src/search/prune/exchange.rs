@@ -2,7 +2,7 @@
 //!
 //! Idea: moves that lose material by exchange on their square are not tried when few
 //! plies are left to win it back. · Unsound for sacrifices. · Source: many, about 2012.
-//! · Worth here: 30 Elo, error 35 (docs/strength.md).
+//! · Not measured.
 
 use crate::params::params;
 use crate::search::exchange;
@@ -11,15 +11,15 @@ use crate::search::node::Node;
 use thinking::Rule;
 
 params! { "exchange":
-    /// Switches it off in the tune build.
+    /// Whether moves that lose material are pruned at all.
     on = 1, 0..=1;
-    /// What a quiet move may lose per ply of the reduced depth, squared.
+    /// What a quiet move may lose, in centipawns per square of the reduced depth.
     quiet = 22, 5..=60;
-    /// What a capture may lose per ply.
+    /// What a capture may lose, in centipawns per ply of depth.
     capture = 95, 30..=250;
-    /// Experience with a capture: so many units for a centipawn.
+    /// This many units of capture history allow a capture to lose one centipawn more.
     experience = 32, 8..=128;
-    /// Only up to this depth.
+    /// The greatest depth at which it is used.
     deepest = 10, 1..=16;
 }
 
@@ -39,4 +39,28 @@ pub(in crate::search) fn prunes(node: &Node<'_>, candidate: &Candidate, reduced:
         -capture() * node.depth - candidate.history / experience()
     };
     !exchange::gains_at_least(node.position, candidate.m, allowed.min(0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::testing::{m, node, position, quiet};
+
+    #[test]
+    fn only_moves_that_lose_too_much_are_pruned() {
+        let position = position("4k3/8/3p4/4p3/8/8/8/2B1K2Q w - - 0 1");
+        let (bishop, safe) = (quiet(m(&position, "c1f4")), quiet(m(&position, "c1d2")));
+        assert!(prunes(&node(&position, 1), &bishop, 1), "the bishop is lost for nothing");
+        assert!(!prunes(&node(&position, 8), &bishop, 8), "with more depth it is not pruned");
+        assert!(!prunes(&node(&position, 1), &safe, 0));
+    }
+
+    #[test]
+    fn a_losing_capture_is_pruned_near_the_leaves_only() {
+        let position = position("4k3/8/3p4/4p3/8/8/8/K3Q3 w - - 0 1");
+        let capture = Candidate { quiet: false, ..quiet(m(&position, "e1e5")) };
+        assert!(prunes(&node(&position, 1), &capture, 1), "the queen for a pawn");
+        assert!(!prunes(&node(&position, 9), &capture, 9));
+        assert!(!prunes(&node(&position, deepest() + 1), &capture, 1));
+    }
 }

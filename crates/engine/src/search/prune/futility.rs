@@ -11,15 +11,15 @@ use crate::search::node::Node;
 use thinking::Rule;
 
 params! { "futility":
-    /// Switches it off in the tune build.
+    /// Whether futility pruning is used at all.
     on = 1, 0..=1;
-    /// The margin, at least,
+    /// The constant part of the margin, in centipawns.
     base = 110, 0..=300;
-    /// and per ply of the reduced depth.
+    /// The margin per ply of the reduced depth, in centipawns.
     slope = 105, 40..=200;
-    /// Only up to this reduced depth.
+    /// The greatest reduced depth at which it is used.
     deepest = 9, 1..=14;
-    /// Experience shifts the margin: so many units of history for a centipawn.
+    /// This many units of history widen the margin by one centipawn.
     history = 90, 30..=400;
 }
 
@@ -42,4 +42,23 @@ pub(in crate::search) fn prunes(
         && !node.in_check
         && depth <= deepest()
         && node.evaluation + margin <= alpha
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::testing::{m, node, position, quiet};
+
+    #[test]
+    fn only_quiet_moves_without_check_far_below_alpha_are_pruned() {
+        let position = position("4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
+        let node = node(&position, 3);
+        let candidate = quiet(m(&position, "a1a2"));
+        let far = Score(base() + 3 * slope());
+        assert!(prunes(&node, &candidate, 3, far) && !prunes(&node, &candidate, 3, far - 1));
+        assert!(!prunes(&node, &Candidate { quiet: false, ..quiet(candidate.m) }, 3, far));
+        assert!(!prunes(&node, &Candidate { gives_check: true, ..quiet(candidate.m) }, 3, far));
+        assert!(!prunes(&node, &Candidate { history: history(), ..quiet(candidate.m) }, 3, far));
+        assert!(!prunes(&node, &candidate, deepest() + 1, Score(9_000)));
+    }
 }

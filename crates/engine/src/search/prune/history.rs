@@ -2,18 +2,18 @@
 //!
 //! Idea: a quiet move that has failed again and again will fail here. · Unsound when this
 //! position is the exception: only where hardly a ply is left, and never for checks. ·
-//! Source: Stockfish, 2016. · Worth here: 15 Elo, error 21 (docs/strength.md).
+//! Source: Stockfish, 2016. · Not measured.
 
 use crate::params::params;
 use crate::search::moves::Candidate;
 use thinking::Rule;
 
 params! { "history":
-    /// Switches it off in the tune build.
+    /// Whether history pruning is used at all.
     on = 1, 0..=1;
-    /// Tolerated failure per ply of the reduced depth.
+    /// How far history may be below zero, in units per ply of the reduced depth.
     slope = 5000, 1000..=8000;
-    /// Only up to this reduced depth.
+    /// The greatest reduced depth at which it is used.
     deepest = 1, 0..=10;
 }
 
@@ -29,4 +29,20 @@ pub(in crate::search) fn prunes(candidate: &Candidate, depth: i32) -> bool {
         && !candidate.gives_check
         && depth <= deepest()
         && candidate.history < -slope() * (depth + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::testing::{m, position, quiet};
+
+    #[test]
+    fn only_quiet_moves_that_failed_often_are_pruned_near_the_leaves() {
+        let position = position("4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
+        let with = |history| Candidate { history, ..quiet(m(&position, "a1a2")) };
+        assert!(prunes(&with(-slope() - 1), 0) && !prunes(&with(-slope()), 0));
+        assert!(!prunes(&with(-2 * slope()), 1) && !prunes(&with(-30_000), deepest() + 1));
+        assert!(!prunes(&Candidate { quiet: false, ..with(-30_000) }, 0));
+        assert!(!prunes(&Candidate { gives_check: true, ..with(-30_000) }, 0));
+    }
 }

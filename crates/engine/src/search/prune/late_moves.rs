@@ -2,20 +2,20 @@
 //!
 //! Idea: with few plies left, quiet moves far down a well-ordered list are not tried at
 //! all. · Unsound when the ordering is wrong. · Source: Heinz 1999 and many after.
-//! · Worth here: 2 Elo, error 34 (docs/strength.md).
+//! · Not measured.
 
 use crate::params::params;
 use crate::search::node::Node;
 use thinking::Rule;
 
 params! { "late_moves":
-    /// Switches it off in the tune build.
+    /// Whether late-move pruning is used at all.
     on = 1, 0..=1;
-    /// Quiet moves that are always tried.
+    /// How many moves are always tried.
     base = 3, 1..=8;
-    /// So many hundredths of the depth squared more if the position is improving,
+    /// How many more are tried if the position is improving, in hundredths of the depth squared.
     improving = 100, 40..=200;
-    /// or if it is not.
+    /// How many more are tried if the position is not improving, in hundredths of the depth squared.
     worsening = 50, 20..=150;
 }
 
@@ -25,8 +25,28 @@ pub(crate) static RULE: Rule = Rule {
     source: "Heinz 1999",
 };
 
-/// Whether enough moves have been looked at here.
+/// Whether no further quiet move is tried here.
 pub(in crate::search) fn skips_the_rest(node: &Node<'_>, count: i32) -> bool {
     let slope = if node.improving { improving() } else { worsening() };
     on() != 0 && count > base() + slope * node.depth * node.depth / 100
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::testing::{node, position};
+
+    #[test]
+    fn more_moves_are_tried_with_more_depth_and_if_the_position_improves() {
+        let position = position("4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
+        let tried = |depth, improving| {
+            let node = Node { improving, ..node(&position, depth) };
+            (1..).find(|&count| skips_the_rest(&node, count))
+        };
+        assert_eq!((tried(1, false), tried(1, true)), (Some(4), Some(5)));
+        for depth in 1..10 {
+            assert!(tried(depth, true) > tried(depth, false));
+            assert!(tried(depth + 1, false) > tried(depth, false));
+        }
+    }
 }

@@ -3,36 +3,35 @@
 //! Idea: if the position is good enough even after passing, it is good enough. · Unsound
 //! in zugzwang: not tried with fewer than two pieces, and verified by a second search at great depth;
 //! a mate found behind a pass is no mate. · Source: Beal 1989, Donninger 1993; Kaissa
-//! (Adelson-Velsky and others) before them. · Worth here: 26 Elo, error 45
-//! (docs/strength.md).
+//! (Adelson-Velsky and others) before them. · Not measured.
 
 use crate::params::params;
 use crate::score::Score;
 use crate::search::node::{self, Node};
-use crate::search::order::continuation::Place;
+use crate::search::order::continuation::PieceTo;
 use crate::search::{NonPv, Trace, Window, Worker};
 use rules::Role;
 use rules::chess::Position;
 use thinking::Rule;
 
 params! { "null_move":
-    /// Switches it off in the tune build.
+    /// Whether null moves are tried at all.
     on = 1, 0..=1;
-    /// Not tried below this depth.
+    /// The least depth at which a null move is tried.
     shallowest = 3, 1..=6;
-    /// The reduction, at least,
+    /// The constant part of the reduction, in plies.
     base = 4, 2..=7;
-    /// one more for each so many plies of depth,
+    /// The reduction grows by one ply for this many plies of depth.
     divisor = 4, 2..=8;
-    /// and one more for each so many centipawns above beta,
+    /// The reduction grows by one ply for this many centipawns above beta.
     above_beta = 210, 80..=400;
-    /// up to this many.
+    /// The most plies that the excess over beta adds to the reduction.
     above_most = 4, 0..=6;
-    /// From this depth on the result is verified.
+    /// The least depth at which a cutoff is verified by a search without null moves.
     verified_from = 14, 8..=30;
-    /// The evaluation may lie so much below beta per ply of depth.
+    /// How far the evaluation may be below beta, in centipawns per ply of depth.
     slack = 20, 0..=40;
-    /// Less this.
+    /// What is subtracted from that slack at every depth, in centipawns.
     slack_offset = 160, 0..=400;
 }
 
@@ -75,7 +74,7 @@ pub(in crate::search) fn cut<T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>) -
         return Some(score);
     }
     // Zugzwang is rare, but a deep search has the time to make sure.
-    w.no_null_move_before = node.ply + (3 * (node.depth - reduction) as usize) / 4;
+    w.no_null_move_before = node.ply + (3 * (node.depth - reduction).max(0) / 4) as usize;
     let at = (node.ply, false);
     let window = Window::null(beta);
     let verified = node::search::<NonPv, T>(w, node.position, window, node.depth - reduction, at);
@@ -90,7 +89,7 @@ pub(in crate::search) fn cut<T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>) -
 fn after_pass<T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>, depth: i32) -> Option<Score> {
     let after = node.position.after_pass()?;
     w.shared.table.prefetch(after.key());
-    w.note_move(node.ply, None, Place::NONE);
+    w.note_move(node.ply, None, PieceTo::NONE);
     w.evaluator.passed();
     let barrier = w.history.pass(after.key());
     w.trace.passing(true);
@@ -99,4 +98,39 @@ fn after_pass<T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>, depth: i32) -> O
     w.history.take_pass_back(barrier);
     w.evaluator.unmade();
     (!w.stopped).then_some(score)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::testing::{node, position, with_worker};
+
+    /// What the null move says of a position with a queen more.
+    fn tried(fen: &str, before: Option<rules::Move>, ply: usize) -> Option<Score> {
+        let position = position(fen);
+        with_worker(&position, |w| {
+            let evaluation = Score(600);
+            w.stack.at_mut(ply).evaluation = Some(evaluation);
+            w.stack.at_mut(ply - 1).m = before;
+            cut(w, &Node { evaluation, ply, ..node(&position, 6) })
+        })
+    }
+
+    #[test]
+    fn a_won_position_is_cut_but_not_after_a_null_move_nor_with_one_piece() {
+        let m = rules::Move::ordinary(rules::Square::A8, rules::Square::B8, false);
+        let won = "1r4k1/5ppp/8/8/8/8/5PPP/R2Q2K1 w - - 0 1";
+        assert!(tried(won, Some(m), 1).is_some_and(|score| score >= Score(1)));
+        assert_eq!(tried(won, None, 1), None, "two null moves in a row");
+        let one_piece = "6k1/5ppp/8/8/8/8/5PPP/3Q2K1 w - - 0 1";
+        assert_eq!(tried(one_piece, Some(m), 1), None, "zugzwang is near");
+    }
+
+    #[test]
+    fn a_null_move_does_not_claim_a_mate() {
+        // After a pass White mates at once, which proves no mate with Black to move.
+        let m = rules::Move::ordinary(rules::Square::A8, rules::Square::B8, false);
+        let score = tried("6k1/5ppp/8/8/8/8/5PPP/R2RQ1K1 w - - 0 1", Some(m), 1);
+        assert!(score.is_none_or(|score| !score.is_mate()), "{score:?}");
+    }
 }

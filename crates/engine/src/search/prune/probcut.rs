@@ -9,20 +9,20 @@ use crate::params::params;
 use crate::score::Score;
 use crate::search::node::{self, Node};
 use crate::search::order::picker::Picker;
-use crate::search::{NonPv, Trace, Window, Worker, quiet};
+use crate::search::{NonPv, Trace, Window, Worker, quiescence};
 use crate::table::{Bound, Entry};
 use thinking::Rule;
 
 params! { "probcut":
-    /// Switches it off in the tune build.
+    /// Whether ProbCut is used at all.
     on = 1, 0..=1;
-    /// How far above beta.
+    /// How far above beta the shallow search must be, in centipawns.
     margin = 190, 80..=400;
-    /// Less if the position is improving.
+    /// How much smaller the margin is if the position is improving, in centipawns.
     improving = 50, 0..=150;
-    /// Only from this depth on.
+    /// The least depth at which it is used.
     shallowest = 5, 3..=10;
-    /// How much shallower the confirming search is.
+    /// How many plies shallower the confirming search is.
     reduction = 4, 2..=6;
 }
 
@@ -45,12 +45,12 @@ pub(in crate::search) fn cut<T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>) -
     let hash_move = node.hash_move.filter(|m| {
         m.is_tactical() && crate::search::exchange::gains_at_least(node.position, *m, needed)
     });
-    let mut picker = Picker::captures(hash_move, needed, &w.pile);
+    let mut picker = Picker::captures(hash_move, needed, &w.buffer);
     let depth = node.depth - reduction();
     while let Some(m) = picker.next(w, node.position, node.ply) {
         let after = w.make(node.position, m, node.ply, Window::null(raised));
         let window = Window::null(raised).turned();
-        let mut score = -quiet::search::<NonPv, T>(w, &after, window, node.ply + 1);
+        let mut score = -quiescence::search::<NonPv, T>(w, &after, window, node.ply + 1);
         if score >= raised && depth > 1 {
             score = node::reaches(w, &after, raised, depth - 1, (node.ply, !node.cut_node));
         }
@@ -73,4 +73,27 @@ pub(in crate::search) fn cut<T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>) -
         }
     }
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::testing::{node, position, with_worker};
+
+    fn tried(fen: &str, depth: i32) -> Option<Score> {
+        let position = position(fen);
+        with_worker(&position, |w| {
+            w.stack.at_mut(1).evaluation = Some(Score::DRAW);
+            cut(w, &node(&position, depth))
+        })
+    }
+
+    #[test]
+    fn a_hanging_queen_decides_and_a_guarded_pawn_does_not() {
+        let hanging = "3q2k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1";
+        assert!(tried(hanging, 6).is_some_and(|score| score >= Score(1)));
+        assert_eq!(tried(hanging, shallowest() - 1), None);
+        let guarded = "3r2k1/5ppp/8/3p4/8/8/5PPP/3R2K1 w - - 0 1";
+        assert_eq!(tried(guarded, 6), None);
+    }
 }

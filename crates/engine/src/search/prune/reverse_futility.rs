@@ -11,17 +11,19 @@ use crate::search::{Trace, Worker};
 use thinking::Rule;
 
 params! { "reverse_futility":
-    /// Switches it off in the tune build.
+    /// Whether reverse futility pruning is used at all.
     on = 1, 0..=1;
-    /// Margin per ply.
+    /// The margin above beta per ply of depth, in centipawns.
     slope = 82, 30..=200;
-    /// Less if the position is improving.
+    /// How much smaller the margin is if the position is improving, in centipawns.
     improving = 70, 0..=200;
-    /// But at least this much.
+    /// The smallest margin, in centipawns.
     least = 20, 0..=80;
-    /// Only up to this depth.
+    /// How much wider the margin is for each centipawn of correction, in hundredths.
+    doubt = 0, 0..=200;
+    /// The deepest search in which it is used.
     deepest = 10, 0..=16;
-    /// How much of what the evaluation lies above beta is believed, in hundredths.
+    /// How much of the excess over beta is believed, in hundredths.
     tempering = 40, 0..=100;
 }
 
@@ -38,9 +40,34 @@ pub(in crate::search) fn cut<T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>) -
     if on() == 0 || node.depth > deepest() || node.was_pv || has_quiet_plan || beta.is_mate() {
         return None;
     }
-    let margin = slope() * node.depth - improving() * i32::from(node.improving);
+    let margin =
+        slope() * node.depth - improving() * i32::from(node.improving) + doubt() * node.doubt / 100;
     (node.evaluation - margin.max(least()) >= beta && !node.evaluation.is_mate()).then(|| {
         w.trace.cut(&RULE);
         node.evaluation.blend(beta, tempering())
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::testing::{node, position, with_worker};
+
+    #[test]
+    fn the_margin_grows_with_depth_and_a_score_never_falls_below_beta() {
+        let position = position("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1");
+        with_worker(&position, |w| {
+            let mut tried = |evaluation: i32, depth: i32, was_pv: bool| {
+                cut(w, &Node { evaluation: Score(evaluation), was_pv, ..node(&position, depth) })
+            };
+            for depth in 1..=deepest() {
+                let enough = 1 + slope() * depth;
+                let score = tried(enough, depth, false);
+                assert!(score.is_some_and(|score| score >= Score(1) && score <= Score(enough)));
+                assert_eq!(tried(enough - 1, depth, false), None);
+                assert_eq!(tried(enough, depth, true), None);
+            }
+            assert_eq!(tried(20_000, deepest() + 1, false), None);
+        });
+    }
 }

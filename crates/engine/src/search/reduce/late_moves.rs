@@ -19,44 +19,47 @@ pub(crate) static RULE: Rule = Rule {
 };
 
 params! { "reductions":
-    /// Switches it off in the tune build.
+    /// Whether late moves are reduced at all.
     on = 1, 0..=1;
-    /// The reduction in 1024ths of a ply: at least this,
+    /// The constant part of the reduction of a quiet move, in 1024ths of a ply.
     base = 780, 0..=1600;
-    /// and ln(depth) · ln(count) divided by this many hundredths.
+    /// The product of the logarithms of depth and move number is divided by this many hundredths.
     divisor = 225, 150..=350;
-    /// The same for captures.
+    /// The constant part of the reduction of a capture, in 1024ths of a ply.
     capture_base = 350, -300..=1000;
+    /// The divisor of the product of logarithms for captures, in hundredths.
     capture_divisor = 330, 200..=600;
-    /// More if a cut is expected.
+    /// How much more is reduced in a node expected to fail high, in 1024ths of a ply.
     cut_node = 1650, 0..=3000;
-    /// More if the position is not improving.
+    /// How much more is reduced if the position is not improving, in 1024ths of a ply.
     worsening = 900, 0..=2000;
-    /// More if the hash move is a capture.
+    /// How much more is reduced if the hash move is a capture, in 1024ths of a ply.
     hash_capture = 900, 0..=2000;
-    /// More if more than so many children of this node
+    /// The number of children that must have failed high for a larger reduction.
     many_cutoffs = 3, 0..=8;
-    /// have failed high.
+    /// How much more is reduced after so many cutoffs among the children, in 1024ths of a ply.
     cutoffs = 900, 0..=2000;
-    /// Less on a line that was once the main line,
+    /// How much less is reduced in a position that was once on the principal variation, in 1024ths.
     was_pv = 1100, 0..=2500;
-    /// less on the main line itself,
+    /// How much less is reduced on the principal variation, in 1024ths of a ply.
     pv = 900, 0..=2500;
-    /// less for the moves of the position itself,
+    /// How much less is reduced at the root, in 1024ths of a ply.
     root = 2048, 0..=4000;
-    /// less for the killer,
+    /// How much less the killer is reduced, in 1024ths of a ply.
     killer = 900, 0..=2500;
-    /// less for checks,
+    /// How much less a check is reduced, in 1024ths of a ply.
     check = 900, 0..=2500;
-    /// and less or more by experience: so many units for a 1024th of a ply, times 8.
+    /// Eight units of history divided by this are one 1024th of a ply less.
     experience = 80, 30..=200;
-    /// From so many moves on.
+    /// How much less is reduced for each centipawn of correction, in 1024ths of a ply.
+    doubt = 0, 0..=40;
+    /// This many moves of a node are never reduced.
     first = 2, 1..=5;
-    /// A second look goes deeper if the first one was so much better than the best,
+    /// The second search is a ply deeper if the first exceeds the best score by this many centipawns.
     deeper = 40, 10..=120;
-    /// and for each ply of the reduction so much more,
+    /// How much more the excess must be for each ply of the reduction, in centipawns.
     deeper_per_ply = 2, 0..=10;
-    /// and less deep if it was not even this much better.
+    /// The second search is a ply shallower if the first exceeds the best score by less than this.
     hardly = 8, 0..=30;
 }
 
@@ -124,6 +127,7 @@ pub(in crate::search) fn reduction<K: Kind, T: Trace>(
     when(K::ROOT, -root());
     when(w.stack.at(node.ply).killer == Some(candidate.m), -killer());
     when(candidate.gives_check, -check());
+    amount -= doubt() * node.doubt;
     amount -= candidate.history * 8 / experience();
     Some(amount / 1024)
 }
@@ -133,4 +137,38 @@ pub(in crate::search) fn second_depth(depth: i32, reduced: i32, score: Score, be
     let much_better = score - best > deeper() + deeper_per_ply() * (depth - reduced);
     let hardly_better = score - best < hardly();
     depth + i32::from(much_better && !best.is_mate()) - i32::from(hardly_better)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::testing::{m, node, position, quiet, with_worker};
+    use crate::search::{NonPv, Pv};
+
+    #[test]
+    fn later_moves_and_worse_histories_are_reduced_more() {
+        let position = position("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1");
+        with_worker(&position, |w| {
+            let node = node(&position, 8);
+            let with = |count, history| Candidate { count, history, ..quiet(m(&position, "d1d2")) };
+            let of = |candidate: &Candidate| reduction::<NonPv, _>(w, &node, candidate);
+            assert_eq!(of(&with(first(), 0)), None, "the first moves are never reduced");
+            for count in first() + 1..60 {
+                assert!(of(&with(count + 1, 0)) >= of(&with(count, 0)));
+                assert!(of(&with(count, -8_000)) > of(&with(count, 8_000)));
+                let on_pv = reduction::<Pv, _>(w, &node, &with(count, 0));
+                assert!(on_pv <= of(&with(count, 0)));
+                let expected = expected_depth(w, &node, &with(count, 0));
+                assert!((0..=node.depth).contains(&expected));
+            }
+        });
+    }
+
+    #[test]
+    fn the_second_search_is_at_most_one_ply_off_the_full_depth() {
+        let best = Score(30);
+        assert_eq!(second_depth(9, 5, best + hardly() - 1, best), 8);
+        assert_eq!(second_depth(9, 5, best + hardly(), best), 9);
+        assert_eq!(second_depth(9, 5, best + 500, best), 10);
+    }
 }

@@ -3,7 +3,7 @@
 //! Idea: a deep search of a position that the table knows nothing of orders its moves
 //! badly; look less deeply now, the next visit will have a hash move. · Unsound only in
 //! depth. · Source: Ed Schröder (Rebel), revived 2020.
-//! · Worth here: 1 Elo, error 35 (docs/strength.md).
+//! · Not measured.
 
 use crate::params::params;
 use crate::search::Kind;
@@ -17,9 +17,9 @@ pub(crate) static RULE: Rule = Rule {
 };
 
 params! { "no_hash_move":
-    /// Switches it off in the tune build.
+    /// Whether positions without a hash move are reduced at all.
     on = 1, 0..=1;
-    /// Only from this depth on.
+    /// The least depth at which it is used.
     shallowest = 4, 2..=8;
 }
 
@@ -34,4 +34,23 @@ pub(in crate::search) fn reduction<K: Kind>(node: &Node<'_>) -> i32 {
             && unknown
             && node.excluded.is_none(),
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::testing::{m, node, position};
+    use crate::search::{NonPv, Pv};
+
+    #[test]
+    fn only_deep_nodes_that_matter_and_have_no_hash_move_are_reduced() {
+        let position = position("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1");
+        let cut_node = |depth| Node { cut_node: true, ..node(&position, depth) };
+        assert_eq!(reduction::<NonPv>(&cut_node(shallowest())), 1);
+        assert_eq!(reduction::<NonPv>(&cut_node(shallowest() - 1)), 0);
+        assert_eq!(reduction::<Pv>(&node(&position, shallowest())), 1);
+        assert_eq!(reduction::<NonPv>(&node(&position, shallowest())), 0);
+        let known = Node { hash_move: Some(m(&position, "d1d8")), ..cut_node(9) };
+        assert_eq!(reduction::<NonPv>(&known), 0);
+    }
 }

@@ -1,0 +1,146 @@
+//! What the opponent attacks, and where checks can be given: found once for a position and
+//! asked for each of its moves.
+
+use rules::chess::Position;
+use rules::{Bitboard, Move, Role, attacks};
+
+/// The squares that the opponent of the side to move attacks.
+#[derive(Clone, Copy)]
+pub(crate) struct Threats {
+    /// All of them.
+    pub(crate) all: Bitboard,
+    pawns: Bitboard,
+    /// Those attacked by pawns or minor pieces.
+    minors: Bitboard,
+    /// Those attacked by pawns, minor pieces or rooks.
+    rooks: Bitboard,
+}
+
+impl Threats {
+    /// A picker of captures asks for no threats.
+    pub(crate) const NONE: Self = Self {
+        all: Bitboard::EMPTY,
+        pawns: Bitboard::EMPTY,
+        minors: Bitboard::EMPTY,
+        rooks: Bitboard::EMPTY,
+    };
+
+    pub(crate) fn of(position: &Position) -> Self {
+        let them = !position.turn();
+        let occupied = position.occupied();
+        let pawns = attacks::pawns(them, position.pieces(them, Role::Pawn));
+        let mut minors = pawns | attacks::knights(position.pieces(them, Role::Knight));
+        for bishop in position.pieces(them, Role::Bishop) {
+            minors |= attacks::bishop(bishop, occupied);
+        }
+        let mut rooks = minors;
+        for rook in position.pieces(them, Role::Rook) {
+            rooks |= attacks::rook(rook, occupied);
+        }
+        let mut all = rooks | attacks::king(position.king(them));
+        for queen in position.pieces(them, Role::Queen) {
+            all |= attacks::queen(queen, occupied);
+        }
+        Self { all, pawns, minors, rooks }
+    }
+
+    /// The squares attacked by pieces worth less than this role.
+    #[inline]
+    pub(crate) fn by_cheaper_than(&self, role: Role) -> Bitboard {
+        match role {
+            Role::Pawn | Role::King => Bitboard::EMPTY,
+            Role::Knight | Role::Bishop => self.pawns,
+            Role::Rook => self.minors,
+            Role::Queen => self.rooks,
+        }
+    }
+}
+
+/// Where the side to move can give check.
+#[derive(Clone, Copy)]
+pub(crate) struct Checks {
+    /// The squares from which each role attacks the king.
+    squares: [Bitboard; 6],
+    /// The lines on which the king can be seen: a piece that leaves them may uncover a check.
+    lines: Bitboard,
+}
+
+impl Checks {
+    pub(crate) fn of(position: &Position) -> Self {
+        let us = position.turn();
+        let king = position.king(!us);
+        let occupied = position.occupied();
+        let diagonal = attacks::bishop(king, occupied);
+        let straight = attacks::rook(king, occupied);
+        Self {
+            squares: [
+                attacks::pawn(!us, king),
+                attacks::knight(king),
+                diagonal,
+                straight,
+                diagonal | straight,
+                Bitboard::EMPTY,
+            ],
+            lines: attacks::rook_rays(king) | attacks::bishop_rays(king),
+        }
+    }
+
+    /// Whether a piece of this role that arrives on a square attacks the king by itself.
+    #[inline]
+    pub(crate) fn has(&self, role: Role, m: Move) -> bool {
+        self.squares[role as usize].has(m.to())
+    }
+
+    /// Whether a legal move gives check.
+    #[inline]
+    pub(crate) fn given_by(&self, position: &Position, m: Move) -> bool {
+        if m.is_castling() || m.is_en_passant() || m.is_promotion() || self.lines.has(m.from()) {
+            return position.gives_check(m);
+        }
+        self.has(position.role_on(m.from()).unwrap_or(Role::Pawn), m)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::testing::random_positions;
+
+    #[test]
+    fn checks_are_those_that_the_rules_know() {
+        let (mut checks, mut moves) = (0, 0);
+        for position in random_positions(41, 4_000) {
+            let known = Checks::of(&position);
+            for m in &position.legal_moves() {
+                assert_eq!(
+                    known.given_by(&position, m),
+                    position.gives_check(m),
+                    "{position:?} {m:?}"
+                );
+                assert_eq!(position.gives_check(m), position.after(m).is_check());
+                checks += u32::from(position.gives_check(m));
+                moves += 1;
+            }
+        }
+        assert!(moves > 50_000 && checks > 1_000, "{checks} of {moves}");
+    }
+
+    #[test]
+    fn threats_are_the_squares_that_some_piece_attacks() {
+        for position in random_positions(42, 2_000) {
+            let them = !position.turn();
+            let mut walked = [Bitboard::EMPTY; 6];
+            for square in position.men(them) {
+                let role = position.role_on(square).unwrap();
+                walked[role as usize] |= attacks::of(them, role, square, position.occupied());
+            }
+            let [pawns, knights, bishops, rooks, queens, king] = walked;
+            let threats = Threats::of(&position);
+            assert_eq!(threats.all, pawns | knights | bishops | rooks | queens | king);
+            assert_eq!(threats.by_cheaper_than(Role::Knight), pawns);
+            assert_eq!(threats.by_cheaper_than(Role::Rook), pawns | knights | bishops);
+            assert_eq!(threats.by_cheaper_than(Role::Queen), pawns | knights | bishops | rooks);
+            assert!(threats.by_cheaper_than(Role::Pawn).is_empty());
+        }
+    }
+}

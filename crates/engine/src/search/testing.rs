@@ -1,0 +1,97 @@
+//! Helpers of the search's own tests.
+
+use super::clock::Plan;
+use super::draws::History;
+use super::moves::Candidate;
+use super::node::Node;
+use super::order::Memory;
+use super::{Shared, Silent, Window, Worker};
+use crate::eval::Evaluator;
+use crate::score::Score;
+use crate::table::Table;
+use rules::Move;
+use rules::chess::{Position, chess960_setup};
+use rules::random::Random;
+use std::sync::atomic::AtomicU64;
+use thinking::{Limits, Signals, StillWatch};
+
+/// The position of a FEN.
+pub(in crate::search) fn position(fen: &str) -> Position {
+    notation::fen::read_chess(fen).unwrap().value
+}
+
+/// The legal move with these coordinates.
+pub(in crate::search) fn m(position: &Position, text: &str) -> Move {
+    notation::coordinates::read(text, &rules::Position::from(*position)).unwrap()
+}
+
+/// Positions of random games from random starts of Chess960, none of them over.
+pub(in crate::search) fn random_positions(seed: u64, count: usize) -> Vec<Position> {
+    let mut random = Random::new(seed);
+    let mut positions = Vec::with_capacity(count);
+    while positions.len() < count {
+        let start = chess960_setup(random.below(960) as u16);
+        let mut position = Position::from_setup(start).unwrap();
+        for _ in 0..120 {
+            let moves = position.legal_moves();
+            if moves.is_empty() || positions.len() == count {
+                break;
+            }
+            positions.push(position);
+            position = position.after(moves[random.below(moves.len())]);
+        }
+    }
+    positions
+}
+
+/// Calls a function with the worker of a search that has not begun, at this position, with the
+/// hand-written evaluation.
+pub(in crate::search) fn with_worker<R>(
+    position: &Position,
+    call: impl FnOnce(&mut Worker<'_, Silent>) -> R,
+) -> R {
+    let (table, signals, limits) = (Table::smallest(), Signals::default(), Limits::depth(1));
+    let nodes = [AtomicU64::new(0)];
+    let shared = Shared {
+        table: &table,
+        signals: &signals,
+        watch: &StillWatch,
+        limits: &limits,
+        plan: Plan::default(),
+        soft_nodes: None,
+        nodes: &nodes,
+        multi_pv: 1,
+    };
+    let (mut memory, mut evaluator) = (Memory::new(), Evaluator::new(None));
+    evaluator.begin(position);
+    let mut w = Worker::new(&shared, &mut memory, &mut evaluator, Silent, 0);
+    w.root_depth = 20;
+    // The root is another position than this one, which is a ply below it.
+    w.history = History::new(vec![0, position.key()]);
+    call(&mut w)
+}
+
+/// A node outside the principal variation, before anything is known of it.
+pub(in crate::search) fn node(position: &Position, depth: i32) -> Node<'_> {
+    Node {
+        position,
+        window: Window::null(Score(1)),
+        depth,
+        ply: 1,
+        cut_node: false,
+        in_check: position.is_check(),
+        evaluation: Score::DRAW,
+        raw_evaluation: None,
+        improving: false,
+        hash: None,
+        hash_move: None,
+        was_pv: false,
+        excluded: None,
+        doubt: 0,
+    }
+}
+
+/// A quiet move without history, the tenth of its node.
+pub(in crate::search) fn quiet(m: Move) -> Candidate {
+    Candidate { m, quiet: true, gives_check: false, history: 0, count: 10 }
+}
