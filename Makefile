@@ -4,6 +4,7 @@
 # expects it: one file, for this machine.
 
 CARGO ?= cargo
+RUSTC ?= rustc
 EXE ?= vitrine
 ifeq ($(OS),Windows_NT)
     SUFFIX := .exe
@@ -16,7 +17,7 @@ FUZZ_SECONDS ?= 30
 # An empty EVALFILE means the built-in evaluation.
 export EVALFILE
 
-.PHONY: build portable play page test test-rust test-page check-browser-target screenshots tools soak fuzz races bench-rules bench-engine bench-server bench-museum bench-arena help clean
+.PHONY: build portable install uninstall dist play page test test-rust test-page check-browser-target screenshots tools soak fuzz races bench-rules bench-engine bench-server bench-museum bench-arena help clean
 
 # For testers: the build is for the processor of this machine, in a target folder of its own, because
 # other compiler flags would rebuild everything the other targets have built.
@@ -28,6 +29,22 @@ build: cargo
 portable: cargo
 	$(CARGO) build --release --locked -p cli
 	cp $(BUILT) $(EXE)$(SUFFIX)
+
+# Installs under PREFIX; DESTDIR is a staging folder for packagers.
+PREFIX ?= /usr/local
+install: page cargo
+	$(CARGO) build --release --locked -p cli
+	packaging/install.sh $(BUILT) "$(DESTDIR)" "$(PREFIX)"
+
+uninstall:
+	packaging/uninstall.sh "$(DESTDIR)" "$(PREFIX)"
+
+# Release files into dist/: an archive with its checksum and, where dpkg is there, a Debian package.
+dist: page cargo
+	$(CARGO) build --release --locked -p cli
+	packaging/dist.sh $(BUILT) dist "$$($(RUSTC) --print host-tuple)"
+	@if command -v dpkg-deb >/dev/null 2>&1; then packaging/deb.sh $(BUILT) dist; \
+	else echo "skipped, because dpkg-deb is missing: the Debian package"; fi
 
 play: cargo page
 	$(CARGO) build --release --locked -p cli
@@ -106,7 +123,6 @@ fuzz: cargo
 
 # Data races in the search: its tests with several threads under ThreadSanitizer, the standard
 # library rebuilt for it, which needs its sources and flags that are not stable yet.
-RUSTC ?= rustc
 races: cargo
 	@test -d "$$($(RUSTC) --print sysroot)/lib/rustlib/src/rust/library" || rustup component add rust-src
 	RUSTC_BOOTSTRAP=1 RUSTFLAGS=-Zsanitizer=thread RUSTC=$(RUSTC) $(CARGO) test --locked --release -Zbuild-std \
@@ -152,6 +168,9 @@ help:
 	@echo "make fuzz         the fuzzers alone, FUZZ_SECONDS each"
 	@echo "make races        look for data races in the search (ThreadSanitizer)"
 	@echo "make              build ./vitrine for this processor; make EXE=path builds it there"
+	@echo "make install      build it with the page and install it under PREFIX (/usr/local)"
+	@echo "make uninstall    remove what make install has put there"
+	@echo "make dist         an archive and a Debian package, into dist/"
 	@echo "make portable     build ./vitrine for any processor of this architecture"
 	@echo "make bench-rules  time the rules against other libraries"
 	@echo "make bench-engine time the search against other engines on the same positions"
