@@ -17,7 +17,7 @@ FUZZ_SECONDS ?= 30
 # An empty EVALFILE means the built-in evaluation.
 export EVALFILE
 
-.PHONY: build portable install uninstall dist play page test test-rust test-page check-browser-target screenshots tools soak fuzz races bench-rules bench-engine bench-server bench-museum bench-arena help clean
+.PHONY: build portable install uninstall dist play page test test-rust test-page check-browser-target screenshots tools soak fuzz races bench-rules bench-engine bench-server bench-museum bench-arena bench-tables help clean
 
 # For testers: the build is for the processor of this machine, in a target folder of its own, because
 # other compiler flags would rebuild everything the other targets have built.
@@ -146,6 +146,10 @@ bench-engine: cargo
 bench-museum: cargo
 	$(CARGO) run --release --locked -p museum --example bench
 
+# Builds all tables of up to four pieces, in a folder of its own, and looks positions up.
+bench-tables: cargo
+	$(CARGO) run --release --locked -p tablebases --example bench
+
 # What the arena costs beside thinking; with PGN=file also how fast games are imported.
 bench-arena: cargo
 	$(CARGO) build --release --locked -p cli
@@ -176,6 +180,7 @@ help:
 	@echo "make bench-engine time the search against other engines on the same positions"
 	@echo "make bench-server five minutes of twenty pages at once: replies and memory"
 	@echo "make bench-museum time the historical programs"
+	@echo "make bench-tables build all end-game tables of up to four pieces, and time them"
 	@echo "make bench-arena  time the arena; PGN=file also times the import of games"
 
 clean:

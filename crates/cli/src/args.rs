@@ -3,6 +3,7 @@
 
 use crate::commands::arena::args::{GamesArgs, MatchArgs, RatingsArgs, StoreArgs, TournamentArgs};
 use crate::commands::learn::args::LearnCommand;
+use crate::commands::tables::args::TablesCommand;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use std::path::PathBuf;
@@ -57,6 +58,9 @@ pub(crate) enum Command {
     /// Let a machine learn from games it plays with itself
     #[command(subcommand)]
     Learn(LearnCommand),
+    /// Build, look up and check end-game tables
+    #[command(subcommand)]
+    Tables(TablesCommand),
     /// Try a file of test positions and count how many are solved
     Suite(SuiteArgs),
     /// Search fixed positions: the count is the program's signature, the rate its speed

@@ -1,5 +1,7 @@
 //! What can be looked up instead of being worked out.
 //!
 //! * [`openings`] a memory of standard openings with their names
+//! * [`endgame`] end games solved exactly: distances to mate
 
+pub mod endgame;
 pub mod openings;

@@ -13,6 +13,7 @@ pub(crate) mod replay;
 pub(crate) mod serve;
 pub(crate) mod shell;
 pub(crate) mod suite;
+pub(crate) mod tables;
 pub(crate) mod think;
 pub(crate) mod uci;
 pub(crate) mod welcome;

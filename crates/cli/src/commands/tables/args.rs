@@ -1,0 +1,95 @@
+//! What can be asked about end-game tables.
+
+use crate::args::VariantArg;
+use clap::{Args, Subcommand};
+use std::path::PathBuf;
+
+/// `vitrine tables`.
+#[derive(Subcommand, Debug)]
+pub(crate) enum TablesCommand {
+    /// Build tables: all of up to four pieces, or those that are named
+    Build(BuildArgs),
+    /// Look a position up: its result, its distance to mate, and those of every move
+    Probe(ProbeArgs),
+    /// List the tables that are there, or count what is in them
+    List(ListArgs),
+    /// Check that every value is one more than that of its best move
+    Verify(VerifyArgs),
+}
+
+/// Where tables are.
+#[derive(Args, Debug)]
+pub(crate) struct FolderArgs {
+    /// Where the tables are; usually in the user's folder for data
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) folder: Option<PathBuf>,
+}
+
+/// `vitrine tables build`.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    vitrine tables build                         all 35 tables of up to four pieces\n  \
+    vitrine tables build --variant losalamos     the same for the 6×6 board\n  \
+    vitrine tables build --material KRPKR        one table of five pieces, and what it needs\n\n\
+    Ctrl-C breaks off; the same command goes on where it was.")]
+pub(crate) struct BuildArgs {
+    /// All tables of up to this many pieces, kings included
+    #[arg(long, value_name = "NUMBER", default_value_t = 4, conflicts_with = "material",
+          value_parser = clap::value_parser!(u8).range(3..=tablebases::MOST_PIECES as i64))]
+    pub(crate) pieces: u8,
+    /// A table by its pieces, such as KRPvKR; can be repeated
+    #[arg(long, value_name = "PIECES")]
+    pub(crate) material: Vec<String>,
+    /// The game
+    #[arg(long, value_enum, default_value_t = VariantArg::Chess)]
+    pub(crate) variant: VariantArg,
+    /// Megabytes of memory that building may take
+    #[arg(long, value_name = "MB", default_value_t = 2048,
+          value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
+    pub(crate) memory: u64,
+    /// Threads; all processors if nothing is said
+    #[arg(long, value_name = "NUMBER", value_parser = crate::args::threads)]
+    pub(crate) threads: Option<usize>,
+    #[command(flatten)]
+    pub(crate) folder: FolderArgs,
+}
+
+/// `vitrine tables probe`.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    vitrine tables probe 8/8/8/8/2r5/8/2k5/K6Q w - - 0 1\n  \
+    vitrine tables probe 8/8/8/8/8/2k5/1R6/K7 w - -\n\n\
+    A FEN need not be quoted. A table of up to four pieces that is missing is built first.")]
+pub(crate) struct ProbeArgs {
+    /// The position
+    #[arg(value_name = "FEN", num_args = 1.., required = true)]
+    pub(crate) fen: Vec<String>,
+    /// Show a line of best play to the end
+    #[arg(long)]
+    pub(crate) line: bool,
+    #[command(flatten)]
+    pub(crate) folder: FolderArgs,
+}
+
+/// `vitrine tables list`.
+#[derive(Args, Debug)]
+pub(crate) struct ListArgs {
+    /// Count wins, draws and losses and show the longest mates; takes some seconds a table
+    #[arg(long)]
+    pub(crate) count: bool,
+    #[command(flatten)]
+    pub(crate) folder: FolderArgs,
+}
+
+/// `vitrine tables verify`.
+#[derive(Args, Debug)]
+pub(crate) struct VerifyArgs {
+    /// Tables by their pieces; without any, all that are there
+    #[arg(value_name = "PIECES")]
+    pub(crate) material: Vec<String>,
+    /// The game
+    #[arg(long, value_enum, default_value_t = VariantArg::Chess)]
+    pub(crate) variant: VariantArg,
+    #[command(flatten)]
+    pub(crate) folder: FolderArgs,
+}

@@ -1,0 +1,184 @@
+//! `vitrine tables`: end games solved exactly.
+
+pub(crate) mod args;
+mod probe;
+
+use crate::args::VariantArg;
+use crate::commands::arena::interrupt::on_signal;
+use crate::failure::Failure;
+use args::{BuildArgs, FolderArgs, ListArgs, TablesCommand, VerifyArgs};
+use indicatif::HumanBytes;
+use knowledge::endgame::{Longest, Material, Side, Table, Tables, verify};
+use rules::{Color, Variant};
+use std::io::{self, IsTerminal, Write};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use tablebases::{Folder, FolderError, MOST_PIECES, Plan, Progress, Threads};
+
+/// Does what was asked.
+pub(crate) fn run(command: &TablesCommand, out: &mut dyn Write) -> Result<(), Failure> {
+    match command {
+        TablesCommand::Build(args) => build(args, out),
+        TablesCommand::Probe(args) => probe::run(args, out),
+        TablesCommand::List(args) => list(args, out),
+        TablesCommand::Verify(args) => check(args, out),
+    }
+}
+
+impl From<FolderError> for Failure {
+    fn from(error: FolderError) -> Self {
+        Self::Undone(error.to_string())
+    }
+}
+
+fn folder(args: &FolderArgs) -> Result<Folder, Failure> {
+    let path = args.folder.clone().or_else(Folder::usual_path);
+    let missing = || Failure::Undone("there is no folder for data: name one with --folder".into());
+    path.map(Folder::new).ok_or_else(missing)
+}
+
+fn variant(arg: VariantArg) -> Variant {
+    match arg {
+        VariantArg::Chess => Variant::Chess,
+        VariantArg::Losalamos => Variant::LosAlamos,
+    }
+}
+
+fn named(name: &str, variant: Variant) -> Result<Material, Failure> {
+    let material: Material = name.parse().map_err(|error| Failure::Asked(format!("{error}")))?;
+    let missing = || Failure::Asked(format!("{name}: Los Alamos chess has no bishops"));
+    material.in_variant(variant).ok_or_else(missing)
+}
+
+fn build(args: &BuildArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let variant = variant(args.variant);
+    let wanted: Vec<Material> = match &args.material[..] {
+        [] => (3..=args.pieces.into()).flat_map(|n| Material::all(variant, n)).collect(),
+        names => names.iter().map(|name| named(name, variant)).collect::<Result<_, _>>()?,
+    };
+    let folder = folder(&args.folder)?;
+    let stop = Arc::new(AtomicBool::new(false));
+    let raised = stop.clone();
+    on_signal(move |_| raised.store(true, Ordering::Relaxed))?;
+    let mut result = Ok(());
+    let mut tell = |progress| {
+        result = say(progress, out);
+        if result.is_err() || stop.load(Ordering::Relaxed) {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    };
+    let threads = args.threads.map_or_else(Threads::default, Threads);
+    let memory = usize::try_from(args.memory << 20).unwrap_or(usize::MAX);
+    let mut plan = Plan { threads, memory, tell: &mut tell };
+    let built = wanted.iter().try_for_each(|&material| folder.build(material, &mut plan));
+    result?;
+    built?;
+    let size: u64 = wanted.iter().map(|material| bytes(&folder, material)).sum();
+    writeln!(out, "{} tables in {}, {}", wanted.len(), folder.path().display(), HumanBytes(size))?;
+    Ok(())
+}
+
+/// Says how a build gets on: what is done on the output, the rest only to a person who waits.
+fn say(progress: Progress, out: &mut dyn Write) -> io::Result<()> {
+    let waiting = io::stderr().is_terminal();
+    match progress {
+        Progress::Begun(material) if waiting => write!(io::stderr(), "\r{material} …    "),
+        Progress::Ply(material, ply, longest) if waiting => {
+            write!(io::stderr(), "\r{material} … ply {ply} of {longest}    ")
+        }
+        Progress::Done(material, bytes) => {
+            if waiting {
+                write!(io::stderr(), "\r{:40}\r", "")?;
+            }
+            writeln!(out, "{material:8} {}", HumanBytes(bytes as u64))?;
+            out.flush()
+        }
+        _ => Ok(()),
+    }
+}
+
+fn bytes(folder: &Folder, material: &Material) -> u64 {
+    std::fs::metadata(folder.file(material)).map_or(0, |data| data.len())
+}
+
+/// The tables whose files are there.
+fn present(folder: &Folder) -> Vec<Material> {
+    let games = [Variant::Chess, Variant::LosAlamos].into_iter();
+    let all = games.flat_map(|variant| {
+        (3..=MOST_PIECES).flat_map(move |pieces| Material::all(variant, pieces))
+    });
+    all.filter(|material| folder.has(material)).collect()
+}
+
+fn list(args: &ListArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let folder = folder(&args.folder)?;
+    let present = present(&folder);
+    for material in &present {
+        let game = match material.variant() {
+            Variant::Chess => "",
+            Variant::LosAlamos => " 6×6",
+        };
+        let size = HumanBytes(bytes(&folder, material)).to_string();
+        writeln!(out, "{material:8}{game:4} {size:>10}")?;
+        if args.count {
+            counts(&folder.read(material)?, out)?;
+        }
+    }
+    let path = folder.path().display();
+    match present.len() {
+        0 => writeln!(out, "No tables in {path}: vitrine tables build makes them")?,
+        count => writeln!(out, "{count} tables in {path}")?,
+    }
+    Ok(())
+}
+
+fn counts(table: &Table, out: &mut dyn Write) -> Result<(), Failure> {
+    let statistics = table.statistics();
+    for color in Color::ALL {
+        let side: &Side = &statistics.sides[color as usize];
+        let mover = color.choose("White", "Black");
+        let Side { wins, draws, losses, .. } = side;
+        writeln!(out, "    {mover} to move: {wins} won, {draws} drawn, {losses} lost")?;
+        let longest = [("win", side.longest_win), ("loss", side.longest_loss)];
+        for (what, longest) in longest.into_iter().filter_map(|(w, l)| Some((w, l?))) {
+            let Longest { plies, count, .. } = longest;
+            let moves = plies.div_ceil(2);
+            let setup = table.example(&longest, color);
+            let letters = notation::fen::CastlingLetters::Usual;
+            let fen = notation::fen::write_setup(&setup, table.material().variant(), letters);
+            writeln!(out, "        longest {what} {moves} moves, {count} positions: {fen}")?;
+        }
+    }
+    Ok(())
+}
+
+fn check(args: &VerifyArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let folder = folder(&args.folder)?;
+    let wanted = match &args.material[..] {
+        [] => present(&folder),
+        names => {
+            let variant = variant(args.variant);
+            names.iter().map(|name| named(name, variant)).collect::<Result<_, _>>()?
+        }
+    };
+    let mut faults = Vec::new();
+    for material in wanted {
+        let verified =
+            folder.read(&material).map_err(|error| error.to_string()).and_then(|table| {
+                match material.needs().into_iter().find(|need| folder.table(need).is_none()) {
+                    Some(need) => {
+                        Err(format!("{material} needs {need}, which is missing or damaged"))
+                    }
+                    None => verify(&table, &folder, &Threads::default()).map_err(|e| e.to_string()),
+                }
+            });
+        match verified {
+            Ok(positions) => writeln!(out, "{material:8} {positions} positions, all right")?,
+            Err(fault) => faults.push(fault),
+        }
+        out.flush()?;
+    }
+    if faults.is_empty() { Ok(()) } else { Err(Failure::Undone(faults.join("; "))) }
+}

@@ -1,0 +1,103 @@
+//! `vitrine tables probe`: what is known of a position, and of every move.
+
+use super::args::ProbeArgs;
+use crate::args::StartArgs;
+use crate::failure::Failure;
+use crate::start;
+use knowledge::endgame::{Exact, MAX_PIECES, Material, Tables, best_line, moves, probe};
+use notation::san;
+use rules::{Color, Game, Position};
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+use tablebases::{Folder, Plan, Progress, Threads};
+
+/// Tables of up to this many pieces are built when they are asked for: they take seconds.
+const BUILT_ON_DEMAND: usize = 4;
+
+/// Memory for tables that are built on demand.
+const MEMORY: usize = 256 << 20;
+
+/// Looks up and prints.
+pub(crate) fn run(args: &ProbeArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let position = start::position(&args.fen.join(" "), &StartArgs::default())?.position;
+    let pieces = position.occupied().count() as usize;
+    if pieces > MAX_PIECES {
+        return Err(Failure::Asked(format!(
+            "the position has {pieces} pieces, and tables have at most {MAX_PIECES}"
+        )));
+    }
+    let folder = super::folder(&args.folder)?;
+    if pieces > 2 {
+        make_sure(&folder, &position)?;
+    }
+    let exact = probe(&folder, &position).ok_or_else(|| unknown(&folder, &position))?;
+    let mover = position.turn().choose("White", "Black");
+    writeln!(out, "{mover} to move: {exact}{}", in_plies(exact))?;
+    for (m, value) in moves(&folder, &position) {
+        let value = value.map_or_else(|| "unknown".into(), |value| value.to_string());
+        writeln!(out, "    {:8} {value}", san::write(m, &position))?;
+    }
+    if args.line && exact != Exact::Draw {
+        writeln!(out, "{}", line(&folder, &position))?;
+    }
+    Ok(())
+}
+
+fn in_plies(exact: Exact) -> String {
+    match exact.plies() {
+        Some(plies) if plies > 0 => format!(" ({plies} plies)"),
+        _ => String::new(),
+    }
+}
+
+fn unknown(folder: &Folder, position: &Position) -> Failure {
+    let castling = position.as_chess().is_some_and(|chess| chess.castling_rooks().any());
+    Failure::Undone(match folder.complaints().first() {
+        Some(complaint) => complaint.clone(),
+        None if castling => "tables know no positions with castling rights".into(),
+        None => "no table has this position".into(),
+    })
+}
+
+/// Builds the table of a position if it is small and missing.
+fn make_sure(folder: &Folder, position: &Position) -> Result<(), Failure> {
+    let pieces = position.occupied().into_iter().filter_map(|square| position.piece_on(square));
+    let (material, _) = Material::of(position.variant(), pieces).canonical();
+    if folder.table(&material).is_some() {
+        return Ok(());
+    }
+    if material.pieces() > BUILT_ON_DEMAND {
+        return Err(Failure::Undone(format!(
+            "there is no table of {material}: vitrine tables build --material {material} makes it"
+        )));
+    }
+    let mut tell = |progress| {
+        if let Progress::Begun(material) = progress {
+            // A person may have to wait; whoever does not look misses nothing.
+            let _ = writeln!(io::stderr(), "building {material} …");
+        }
+        ControlFlow::Continue(())
+    };
+    let mut plan = Plan { threads: Threads::default(), memory: MEMORY, tell: &mut tell };
+    folder.build(material, &mut plan)?;
+    Ok(())
+}
+
+/// Best play of both sides with the numbers of the moves.
+fn line(folder: &Folder, position: &Position) -> String {
+    let mut game = Game::new(*position);
+    let mut text = String::new();
+    for m in best_line(folder, position) {
+        let here = *game.position();
+        if here.turn() == Color::White || text.is_empty() {
+            let dots = here.turn().choose(".", "…");
+            text.push_str(&format!("{}{dots} ", here.fullmove_number()));
+        }
+        text.push_str(&san::write(m, &here));
+        text.push(' ');
+        if game.play(m).is_err() {
+            break;
+        }
+    }
+    text.trim_end().to_owned()
+}

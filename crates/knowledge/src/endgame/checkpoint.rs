@@ -1,0 +1,32 @@
+//! A build that was broken off goes on where it was.
+
+use super::generate::Build;
+use std::io::{self, Read, Write};
+
+/// How a checkpoint begins.
+const MAGIC: &[u8; 24] = b"vitrine checkpoint 0001\n";
+
+impl Build<'_> {
+    /// Writes what is known so far.
+    pub fn save(&self, out: &mut dyn Write) -> io::Result<()> {
+        out.write_all(MAGIC)?;
+        out.write_all(&self.material().to_string().into_bytes())?;
+        let (ply, longest) = self.progress();
+        out.write_all(&[b'\n', ply, longest])?;
+        self.each_chunk(&mut |chunk| out.write_all(chunk))
+    }
+
+    /// Takes up what was written by [`Self::save`] for the same table.
+    pub fn resume(&mut self, from: &mut dyn Read) -> io::Result<()> {
+        let foreign = || io::Error::new(io::ErrorKind::InvalidData, "this is no checkpoint of it");
+        let name = format!("{}\n", self.material());
+        let mut start = vec![0; MAGIC.len() + name.len() + 2];
+        from.read_exact(&mut start)?;
+        let (head, state) = start.split_at(MAGIC.len() + name.len());
+        if head != [MAGIC.as_slice(), name.as_bytes()].concat() {
+            return Err(foreign());
+        }
+        let &[ply, longest] = state else { return Err(foreign()) };
+        self.fill(ply, longest, from)
+    }
+}

@@ -1,0 +1,231 @@
+//! The folder with our own tables: each in a file, read when it is first needed.
+
+use crate::threads::Threads;
+use knowledge::endgame::{Build, BuildError, Damage, Material, Table, Tables};
+use rules::Variant;
+use std::collections::HashMap;
+use std::fs::{self, File};
+use std::io::{self, BufReader, BufWriter, Write};
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+use std::time::{Duration, Instant};
+use std::{error, fmt};
+
+/// The most pieces of tables in a folder.
+pub const MOST_PIECES: usize = knowledge::endgame::MAX_PIECES;
+
+/// How often a build that takes long is written down.
+const BETWEEN_CHECKPOINTS: Duration = Duration::from_secs(120);
+
+/// Tables in a folder. A file that is missing is a table that is not there; a file that is
+/// damaged is left alone and named by [`Folder::complaints`].
+pub struct Folder {
+    path: PathBuf,
+    tables: HashMap<Material, OnceLock<Option<Table>>>,
+    complaints: std::sync::Mutex<Vec<String>>,
+}
+
+/// Why something could not be done with a table.
+#[derive(Debug)]
+pub enum FolderError {
+    /// A file could not be read or written.
+    File(PathBuf, io::Error),
+    /// A file is no table.
+    Damaged(PathBuf, Damage),
+    /// The table cannot be built.
+    Build(BuildError),
+    /// The table takes more memory than is allowed, both in bytes.
+    Memory(Material, usize, usize),
+    /// Somebody asked to stop.
+    Stopped(Material),
+}
+
+impl fmt::Display for FolderError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mega = |bytes: &usize| bytes.div_ceil(1 << 20);
+        match self {
+            Self::File(path, error) => write!(f, "{}: {error}", path.display()),
+            Self::Damaged(path, damage) => write!(f, "{}: {damage}", path.display()),
+            Self::Build(error) => error.fmt(f),
+            Self::Memory(material, needed, allowed) => write!(
+                f,
+                "building {material} takes {} MB of memory, and {} MB are allowed",
+                mega(needed),
+                mega(allowed)
+            ),
+            Self::Stopped(material) => {
+                write!(f, "{material} was broken off and can be taken up again")
+            }
+        }
+    }
+}
+
+impl error::Error for FolderError {}
+
+impl From<BuildError> for FolderError {
+    fn from(error: BuildError) -> Self {
+        Self::Build(error)
+    }
+}
+
+/// What goes on while tables are built.
+#[derive(Clone, Copy, Debug)]
+pub enum Progress {
+    /// A table is begun, or taken up again.
+    Begun(Material),
+    /// A table has got to this ply of at least as many as the second.
+    Ply(Material, u8, u8),
+    /// A table is done; the bytes of its file.
+    Done(Material, usize),
+}
+
+/// How tables are built.
+pub struct Plan<'a> {
+    /// Threads that work at the same time.
+    pub threads: Threads,
+    /// Bytes that building may take.
+    pub memory: usize,
+    /// Is told what goes on, and says whether to go on.
+    pub tell: &'a mut dyn FnMut(Progress) -> ControlFlow<()>,
+}
+
+impl Folder {
+    /// The tables of a folder, which need not exist yet.
+    pub fn new(path: impl Into<PathBuf>) -> Self {
+        let all = [Variant::Chess, Variant::LosAlamos].into_iter().flat_map(|variant| {
+            (3..=MOST_PIECES).flat_map(move |pieces| Material::all(variant, pieces))
+        });
+        let tables = all.map(|material| (material, OnceLock::new())).collect();
+        Self { path: path.into(), tables, complaints: std::sync::Mutex::default() }
+    }
+
+    /// Where tables are when nobody says otherwise: in the user's folder for data.
+    pub fn usual_path() -> Option<PathBuf> {
+        let from = |name: &str| {
+            std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute())
+        };
+        let home = || from("HOME").map(|home| home.join(".local/share"));
+        let folder = from("XDG_DATA_HOME").or_else(home).or_else(|| from("LOCALAPPDATA"));
+        folder.map(|folder| folder.join("vitrine").join("tables"))
+    }
+
+    /// The folder.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The file of a table.
+    pub fn file(&self, material: &Material) -> PathBuf {
+        let ending = match material.variant() {
+            Variant::Chess => "dtm",
+            Variant::LosAlamos => "6x6.dtm",
+        };
+        self.path.join(format!("{material}.{ending}"))
+    }
+
+    /// Whether the file of a table is there.
+    pub fn has(&self, material: &Material) -> bool {
+        self.file(material).is_file()
+    }
+
+    /// The files that were found damaged, a sentence each.
+    pub fn complaints(&self) -> Vec<String> {
+        self.complaints.lock().map(|list| list.clone()).unwrap_or_default()
+    }
+
+    /// Reads a table.
+    pub fn read(&self, material: &Material) -> Result<Table, FolderError> {
+        let path = self.file(material);
+        let bytes = fs::read(&path).map_err(|error| FolderError::File(path.clone(), error))?;
+        Table::from_bytes(*material, &bytes).map_err(|damage| FolderError::Damaged(path, damage))
+    }
+
+    fn read_or_complain(&self, material: &Material) -> Option<Table> {
+        match self.read(material) {
+            Ok(table) => Some(table),
+            Err(FolderError::File(_, error)) if error.kind() == io::ErrorKind::NotFound => None,
+            Err(error) => {
+                if let Ok(mut complaints) = self.complaints.lock() {
+                    complaints.push(error.to_string());
+                }
+                None
+            }
+        }
+    }
+
+    /// Builds a table and those it needs, as far as their files are missing or damaged.
+    pub fn build(&self, material: Material, plan: &mut Plan<'_>) -> Result<(), FolderError> {
+        fs::create_dir_all(&self.path)
+            .map_err(|error| FolderError::File(self.path.clone(), error))?;
+        let (material, _) = material.canonical();
+        for needed in material.needs().into_iter().chain([material]) {
+            if self.read(&needed).is_err() {
+                // A fresh view of the folder: this one may have noted the table as missing.
+                Self::new(&self.path).build_one(needed, plan)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn build_one(&self, material: Material, plan: &mut Plan<'_>) -> Result<(), FolderError> {
+        let memory = Build::memory(material);
+        if memory > plan.memory {
+            return Err(FolderError::Memory(material, memory, plan.memory));
+        }
+        let mut build = Build::new(material, self, &plan.threads)?;
+        let checkpoint = self.file(&material).with_extension("part");
+        if let Ok(file) = File::open(&checkpoint)
+            && build.resume(&mut BufReader::new(file)).is_err()
+        {
+            // What cannot be taken up is begun again.
+            build = Build::new(material, self, &plan.threads)?;
+        }
+        let mut flow = (plan.tell)(Progress::Begun(material));
+        let mut saved = Instant::now();
+        loop {
+            if flow.is_break() || saved.elapsed() > BETWEEN_CHECKPOINTS {
+                write(&checkpoint, |out| build.save(out))?;
+                saved = Instant::now();
+            }
+            if flow.is_break() {
+                return Err(FolderError::Stopped(material));
+            }
+            if let ControlFlow::Break(result) = build.step() {
+                result?;
+                break;
+            }
+            let (ply, longest) = build.progress();
+            flow = (plan.tell)(Progress::Ply(material, ply, longest));
+        }
+        let bytes = build.table().to_bytes();
+        write(&self.file(&material), |out| out.write_all(&bytes))?;
+        let _ = fs::remove_file(checkpoint);
+        let _ = (plan.tell)(Progress::Done(material, bytes.len()));
+        Ok(())
+    }
+}
+
+/// Writes a file wholly or not at all.
+fn write(
+    path: &Path,
+    content: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>,
+) -> Result<(), FolderError> {
+    let new = path.with_extension("new");
+    let result = File::create(&new).map(BufWriter::new).and_then(|mut out| {
+        content(&mut out)?;
+        out.flush()?;
+        out.get_ref().sync_all()
+    });
+    let result = result.and_then(|()| fs::rename(&new, path));
+    result.map_err(|error| {
+        let _ = fs::remove_file(&new);
+        FolderError::File(path.to_owned(), error)
+    })
+}
+
+impl Tables for Folder {
+    fn table(&self, material: &Material) -> Option<&Table> {
+        self.tables.get(material)?.get_or_init(|| self.read_or_complain(material)).as_ref()
+    }
+}
