@@ -14,7 +14,7 @@ stage=$(mktemp -d)
 trap 'rm -rf "$stage"' EXIT
 chmod 755 "$stage"
 
-maintainer="${DEBFULLNAME:-Vitrine} <${DEBEMAIL:-packages@vitrine.chess}>"
+maintainer="${DEBFULLNAME:-Vitrine} <${DEBEMAIL:-vitrine-chess@packages.debian.org}>"
 
 "$here/packaging/install.sh" "$binary" "$stage" /usr
 mkdir "$stage/usr/games"
@@ -23,11 +23,12 @@ rm -r "$stage/usr/bin"
 notices="$stage/usr/share/doc/vitrine-chess"
 mv "$stage/usr/share/doc/vitrine" "$notices"
 rm "$notices/LICENSE"
-gzip -9n "$notices/CHANGELOG.md"
+gzip -9nc "$notices/CHANGELOG.md" > "$notices/changelog.gz"
+rm "$notices/CHANGELOG.md"
 cat > "$notices/changelog.Debian" <<END
 vitrine-chess ($version-1) unstable; urgency=medium
 
-  * See CHANGELOG.md.gz.
+  * See changelog.gz.
 
  -- $maintainer  $(date -R -u -d "@${SOURCE_DATE_EPOCH:-0}")
 END
