@@ -17,7 +17,7 @@ FUZZ_SECONDS ?= 30
 # An empty EVALFILE means the built-in evaluation.
 export EVALFILE
 
-.PHONY: build portable install uninstall dist play page test test-rust test-page check-browser-target screenshots tools soak fuzz races bench-rules bench-engine bench-server bench-museum bench-arena bench-tables help clean
+.PHONY: build portable install uninstall dist play page types test test-rust test-page check-browser-target screenshots tools soak fuzz races bench-rules bench-engine bench-server bench-museum bench-arena bench-tables help clean
 
 # For testers: the build is for the processor of this machine, in a target folder of its own, because
 # other compiler flags would rebuild everything the other targets have built.
@@ -58,9 +58,9 @@ page:
 	@if command -v npm >/dev/null 2>&1; then $(MAKE) --no-print-directory web/dist/index.html; \
 	else echo "Node is missing, so there is no page: see https://nodejs.org"; fi
 
-# Not `npm ci`: the lock file of one machine lacks what other machines need.
+# The lock file names what every platform needs; build/lock.test.ts checks that it does.
 web/node_modules/.installed: web/package.json web/package-lock.json
-	cd web && npm install --no-save --loglevel=error
+	cd web && npm ci --loglevel=error
 	@touch $@
 
 # The build script of the server cannot watch a folder that is not there yet.
@@ -83,10 +83,15 @@ check-browser-target: cargo
 	    $(CARGO) check --locked --quiet --target $(BROWSER_TARGET) $(addprefix -p ,$(THINKERS)); \
 	else echo "skipped, because the target $(BROWSER_TARGET) cannot be had: the check for the browser"; fi
 
+# The types of the page, made from the messages of the server.
+types: cargo
+	VITRINE_UPDATE=1 $(CARGO) test --locked -p server --lib typescript
+
 # The page alone, then the page in a browser with the program behind it.
 test-page: page chromium cargo
 	@command -v npm >/dev/null 2>&1 || { echo "Node 20.19, 22.12 or later is missing: the page cannot be checked"; exit 1; }
 	cd web && npm run --silent check
+	cd web && npm run --silent lint
 	cd web && npm run --silent format:check
 	cd web && npm run --silent test
 	$(CARGO) build --locked -p cli

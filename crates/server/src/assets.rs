@@ -23,24 +23,6 @@ const INDEX: &str = "/index.html";
 /// What is shown when the program was built without the page.
 const NO_PAGE: &str = include_str!("no_page.html");
 
-/// The paths that are places in the page. Each gets the same file; the page knows what to
-/// show by the path.
-const PLACES: &[&str] = &[
-    "",
-    "about",
-    "game",
-    "games",
-    "help",
-    "lab",
-    "museum",
-    "program",
-    "programs",
-    "ratings",
-    "solve",
-    "tournament",
-    "tournaments",
-];
-
 /// What stands in the page where the token belongs.
 const TOKEN_MARK: &str = "%TOKEN%";
 
@@ -82,11 +64,19 @@ fn page(token: &str) -> Response<Body> {
     response
 }
 
-/// A place is a word of the list, perhaps with one more word behind it.
+/// The first words of paths that are no places of the page, whatever follows.
+const NO_PLACES: [&str; 4] = ["api", "assets", "health", "socket"];
+
+/// A place is one or two plain words. Which places there are, only the page knows: it has
+/// one for those that do not exist.
 fn is_place(path: &str) -> bool {
-    let mut words = path.trim_start_matches('/').split('/');
-    let first = words.next().unwrap_or("");
-    PLACES.contains(&first) && words.count() <= 1 && path.len() <= 200
+    let Some(rest) = path.strip_prefix('/') else { return false };
+    let (first, second) = rest.split_once('/').unwrap_or((rest, ""));
+    let is_plain = |word: &str| word.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
+    let is_name = |word: &str| word.chars().all(|c| c.is_ascii_graphic() && !"/\\".contains(c));
+    let is_known = !NO_PLACES.contains(&first) && (!first.is_empty() || second.is_empty());
+    let is_name = is_name(second) && !second.starts_with('.');
+    is_known && is_plain(first) && is_name && path.len() <= 200
 }
 
 fn kind(path: &str) -> HeaderValue {
@@ -128,7 +118,7 @@ mod tests {
 
     #[test]
     fn places_of_the_page_are_known_and_nothing_else() {
-        for path in ["/", "/game/12", "/games", "/tournament/match-1", "/program/turing"] {
+        for path in ["/", "/game/12", "/games", "/tournament/match-1", "/nowhere-x", "/lab/frey"] {
             assert!(answer(path, &HeaderMap::new(), "secret").is_some(), "{path}");
         }
         let long = format!("/game/{}", "x".repeat(500));
@@ -142,7 +132,10 @@ mod tests {
             "/\0",
             "/.git/config",
             "/game/1/2",
-            "/gam",
+            "/api",
+            "/api/nothing",
+            "/page.html",
+            "/game/..",
             "/assets/",
             "/assets/../index.html",
             &long,

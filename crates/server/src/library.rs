@@ -7,6 +7,7 @@ use notation::pgn::{Mainline, Mainlines};
 use rules::{Position, Variant};
 use serde::Serialize;
 use std::sync::LazyLock;
+use ts_rs::TS;
 
 include!(concat!(env!("OUT_DIR"), "/library.rs"));
 
@@ -33,7 +34,7 @@ pub(crate) struct Measured {
 }
 
 /// An original game, as a list shows it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct MuseumGame {
     id: &'static str,
     event: String,
@@ -41,6 +42,7 @@ pub(crate) struct MuseumGame {
     black: String,
     date: String,
     result: String,
+    #[ts(type = "Discipline")]
     variant: &'static str,
     plies: usize,
     programs: Vec<&'static str>,
@@ -49,18 +51,19 @@ pub(crate) struct MuseumGame {
 }
 
 /// A historic position.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct HistoricPosition {
     id: &'static str,
     name: &'static str,
     fen: String,
+    #[ts(type = "Discipline")]
     variant: &'static str,
     source: &'static str,
     programs: Vec<&'static str>,
 }
 
 /// A mate problem.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct Problem {
     id: &'static str,
     name: &'static str,

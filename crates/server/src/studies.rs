@@ -144,7 +144,7 @@ fn report(outbox: &Outbox, search: u64, answer: &Answer, root: &Position) {
     let milliseconds = u64::try_from(answer.elapsed.as_millis()).unwrap_or(u64::MAX);
     let (decision, deepest) = (decision.as_ref(), answer.heard.deepest);
     let message = Outgoing::Thought { search, decision, trouble, deepest, milliseconds };
-    outbox.send(message.write());
+    outbox.send_after_thoughts(message.write());
 }
 
 /// The program with its options, if it plays this game.

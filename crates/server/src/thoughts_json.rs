@@ -4,13 +4,18 @@
 //! rule its short name, which the list of rules explains. The page and `vitrine think` use
 //! the same words.
 
+use crate::messages::{
+    BoundsView, ChancesView, DecisionView, ExhibitCell, ExhibitRow, ExhibitView, LineView,
+    MoveText, PositionView, SheetView, TermView, ThinkerView, ThoughtView, Worth, variant_code,
+};
 use notation::coordinates::{self, CastlingStyle};
 use notation::{fen, san};
-use rules::{Bitboard, Color, Move, Position, Variant};
-use serde_json::{Value, json};
+use rules::{Bitboard, Move, Position};
+use serde::Serialize;
+use serde_json::Value;
 use thinking::{
     Bound, Card, Cell, Decision, Exhibit, Fold, GoalEvent, Line, Rule, Sheet, Term, Thought,
-    Verdict, Window,
+    Verdict, WinDrawLoss, Window,
 };
 
 /// Writes thoughts one after the other, following the walk through the tree.
@@ -28,61 +33,62 @@ impl Scribe {
 
     /// The next thought.
     pub fn write(&mut self, thought: &Thought<'_>) -> Value {
+        json(self.view(thought))
+    }
+
+    fn view<'t>(&mut self, thought: &'t Thought<'_>) -> ThoughtView<'t> {
+        use ThoughtView as View;
         match thought {
-            Thought::Began { position: at } => json!({ "kind": "began", "position": position(at) }),
+            Thought::Began { position: at } => View::Began { position: position_view(at) },
             Thought::Listed { moves, rule } => {
-                json!({ "kind": "listed", "moves": self.moves(moves), "rule": rule.id })
+                View::Listed { moves: self.moves(moves), rule: rule.id }
             }
-            Thought::Weighed(weighed) => json!({ "kind": "weighed", "sheet": sheet(weighed) }),
-            Thought::Discarded { m, rule } => {
-                json!({ "kind": "discarded", "move": self.one(*m), "rule": rule.id })
+            Thought::Weighed(weighed) => View::Weighed { sheet: sheet(weighed) },
+            Thought::Discarded { m, rule } => View::Discarded { m: self.one(*m), rule: rule.id },
+            Thought::Entered { m, window } => self.enter(*m, *window),
+            Thought::Left { m, verdict, cut } => self.leave(*m, *verdict, *cut),
+            Thought::Settling => View::Settling,
+            Thought::Goal { goal, event, m, verdict } => View::Goal {
+                goal: goal.id,
+                event: event_name(*event),
+                m: m.map(|m| self.one(m)),
+                verdict: verdict.map(worth),
+            },
+            Thought::Line(line) => View::Line(self.line(line)),
+            Thought::Trying { m, number } => View::Trying { m: self.one(*m), number: *number },
+            Thought::Remark { text, rule, squares } => {
+                View::Remark { text, rule: rule.map(|rule| rule.id), squares: names(*squares) }
             }
-            Thought::Entered { m, window } => {
-                let text = self.one(*m);
-                self.places.push(self.here().after(*m));
-                let ply = self.places.len() - 1;
-                let window = window.map(bounds);
-                json!({ "kind": "entered", "move": text, "ply": ply, "window": window })
+            Thought::Chose { m, verdict, rule } => {
+                View::Chose { m: self.one(*m), verdict: worth(*verdict), rule: rule.id }
             }
-            Thought::Left { m, verdict, cut } => {
-                if self.places.len() > 1 {
-                    self.places.pop();
-                }
-                json!({
-                    "kind": "left",
-                    "move": self.one(*m),
-                    "ply": self.places.len(),
-                    "verdict": worth(*verdict),
-                    "cut": cut.map(|rule| rule.id),
-                })
-            }
-            Thought::Settling => json!({ "kind": "settling" }),
-            Thought::Goal { goal, event, m, verdict } => json!({
-                "kind": "goal",
-                "goal": goal.id,
-                "event": event_name(*event),
-                "move": m.map(|m| self.one(m)),
-                "verdict": verdict.map(worth),
-            }),
-            Thought::Line(line) => self.line(line),
-            Thought::Trying { m, number } => {
-                json!({ "kind": "trying", "move": self.one(*m), "number": number })
-            }
-            Thought::Remark { text, rule, squares } => json!({
-                "kind": "remark",
-                "text": text,
-                "rule": rule.map(|rule| rule.id),
-                "squares": names(*squares),
-            }),
-            Thought::Exhibit(exhibit) => self.exhibit(exhibit),
-            Thought::Chose { m, verdict, rule } => json!({
-                "kind": "chose",
-                "move": self.one(*m),
-                "verdict": worth(*verdict),
-                "rule": rule.id,
-            }),
+            Thought::Exhibit(exhibit) => View::Exhibit(self.exhibit(exhibit)),
             // The treaty may grow; a reader that does not know a kind passes it over.
-            _ => json!({ "kind": "other" }),
+            _ => View::Other,
+        }
+    }
+
+    fn enter(&mut self, m: Move, window: Option<Window>) -> ThoughtView<'static> {
+        let text = self.one(m);
+        self.places.push(self.here().after(m));
+        let ply = self.places.len() - 1;
+        ThoughtView::Entered { m: text, ply, window: window.map(bounds) }
+    }
+
+    fn leave(
+        &mut self,
+        m: Move,
+        verdict: Verdict,
+        cut: Option<&'static Rule>,
+    ) -> ThoughtView<'static> {
+        if self.places.len() > 1 {
+            self.places.pop();
+        }
+        ThoughtView::Left {
+            m: self.one(m),
+            ply: self.places.len(),
+            verdict: worth(verdict),
+            cut: cut.map(|rule| rule.id),
         }
     }
 
@@ -99,56 +105,55 @@ impl Scribe {
         self.places[self.places.len() - 1]
     }
 
-    fn one(&self, m: Move) -> Value {
+    fn one(&self, m: Move) -> MoveText {
         self.one_at(m, &self.here())
     }
 
-    fn one_at(&self, m: Move, at: &Position) -> Value {
-        let text = san::write(m, at);
-        json!({ "uci": coordinates::write(m, self.style), "san": text })
+    fn one_at(&self, m: Move, at: &Position) -> MoveText {
+        MoveText { uci: coordinates::write(m, self.style), san: san::write(m, at) }
     }
 
-    fn moves(&self, moves: &[Move]) -> Vec<Value> {
+    fn moves(&self, moves: &[Move]) -> Vec<MoveText> {
         moves.iter().map(|&m| self.one(m)).collect()
     }
 
     /// A table: every row is a list of cells, one for each column.
-    fn exhibit(&self, exhibit: &Exhibit) -> Value {
-        let row = |row: &thinking::Row| {
-            let cells: Vec<Value> = row.cells.iter().map(|cell| self.cell(cell)).collect();
-            json!({ "label": row.label, "cells": cells })
+    fn exhibit<'t>(&self, exhibit: &'t Exhibit) -> ExhibitView<'t> {
+        let row = |row: &'t thinking::Row| ExhibitRow {
+            label: &row.label,
+            cells: row.cells.iter().map(|cell| self.cell(cell)).collect(),
         };
-        json!({
-            "kind": "exhibit",
-            "exhibit": exhibit.layout.id,
-            "title": exhibit.layout.title,
-            "rule": exhibit.rule.id,
-            "columns": exhibit.layout.columns,
-            "rows": exhibit.rows.iter().map(row).collect::<Vec<Value>>(),
-        })
-    }
-
-    /// A cell: what it holds under the name of its type, and as it is shown.
-    fn cell(&self, cell: &Cell) -> Value {
-        let shown = cell.shown(&|moves| line_text(moves, &self.here()));
-        match cell {
-            Cell::Empty => Value::Null,
-            Cell::Number(number) => json!({ "shown": shown, "number": number }),
-            Cell::Parts { amount, parts } => {
-                json!({ "shown": shown, "number": amount, "parts": parts })
-            }
-            Cell::Squares(squares) => json!({ "shown": shown, "squares": names(*squares) }),
-            Cell::Move(m) => json!({ "shown": shown, "move": self.one(*m) }),
-            Cell::Line(moves) => {
-                json!({ "shown": shown, "moves": self.line_from(moves, self.here()) })
-            }
-            Cell::Worth(verdict) => json!({ "shown": shown, "verdict": worth(*verdict) }),
-            Cell::Text(_) => json!({ "shown": shown }),
+        ExhibitView {
+            exhibit: exhibit.layout.id,
+            title: exhibit.layout.title,
+            rule: exhibit.rule.id,
+            columns: exhibit.layout.columns,
+            rows: exhibit.rows.iter().map(row).collect(),
         }
     }
 
+    /// A cell: what it holds under the name of its type, and as it is shown.
+    fn cell(&self, cell: &Cell) -> Option<ExhibitCell> {
+        let shown = cell.shown(&|moves| line_text(moves, &self.here()));
+        let shown = ExhibitCell { shown, ..ExhibitCell::default() };
+        Some(match cell {
+            Cell::Empty => return None,
+            Cell::Number(number) => ExhibitCell { number: Some(*number), ..shown },
+            Cell::Parts { amount, parts } => {
+                ExhibitCell { number: Some(*amount), parts: Some(*parts), ..shown }
+            }
+            Cell::Squares(squares) => ExhibitCell { squares: Some(names(*squares)), ..shown },
+            Cell::Move(m) => ExhibitCell { m: Some(self.one(*m)), ..shown },
+            Cell::Line(moves) => {
+                ExhibitCell { moves: Some(self.line_from(moves, self.here())), ..shown }
+            }
+            Cell::Worth(verdict) => ExhibitCell { verdict: Some(worth(*verdict)), ..shown },
+            Cell::Text(_) => shown,
+        })
+    }
+
     /// Moves that follow each other.
-    fn line_from(&self, moves: &[Move], mut at: Position) -> Vec<Value> {
+    fn line_from(&self, moves: &[Move], mut at: Position) -> Vec<MoveText> {
         let mut texts = Vec::new();
         for &m in moves {
             texts.push(self.one_at(m, &at));
@@ -158,54 +163,59 @@ impl Scribe {
     }
 
     /// A line goes from the root, wherever the mind is.
-    fn line(&self, line: &Line<'_>) -> Value {
-        let moves = self.line_from(&line.moves, self.places[0]);
-        json!({
-            "kind": "line",
-            "depth": line.depth,
-            "selective_depth": line.selective_depth,
-            "rank": line.rank,
-            "verdict": worth(line.verdict),
-            "bound": match line.bound {
+    fn line(&self, line: &Line<'_>) -> LineView {
+        LineView {
+            depth: line.depth,
+            selective_depth: line.selective_depth,
+            rank: line.rank,
+            verdict: worth(line.verdict),
+            bound: match line.bound {
                 Bound::Exact => "exact",
                 Bound::Lower => "lower",
                 Bound::Upper => "upper",
             },
-            "chances": line.chances.map(|chances| {
-                json!({ "win": chances.win, "draw": chances.draw, "loss": chances.loss })
+            chances: line.chances.map(|WinDrawLoss { win, draw, loss, .. }| ChancesView {
+                win,
+                draw,
+                loss,
             }),
-            "nodes": line.nodes,
-            "milliseconds": u64::try_from(line.time.as_millis()).unwrap_or(u64::MAX),
-            "moves": moves,
-        })
+            nodes: line.nodes,
+            milliseconds: u64::try_from(line.time.as_millis()).unwrap_or(u64::MAX),
+            moves: self.line_from(&line.moves, self.places[0]),
+        }
     }
+}
+
+/// Only maps with odd keys cannot be written, and there are none.
+fn json(value: impl Serialize) -> Value {
+    serde_json::to_value(value).unwrap_or_default()
 }
 
 /// A position.
 pub fn position(at: &Position) -> Value {
-    let variant = match at.variant() {
-        Variant::Chess => "chess",
-        Variant::LosAlamos => "losalamos",
-    };
-    json!({ "variant": variant, "fen": fen::write(*at), "turn": color(at.turn()) })
+    json(position_view(at))
+}
+
+pub(crate) fn position_view(at: &Position) -> PositionView {
+    let variant = variant_code(at.variant());
+    PositionView { variant, fen: fen::write(*at), turn: at.turn().into() }
 }
 
 /// A decision: the move, or why there is none.
 pub fn decision(decision: Decision, at: &Position) -> Value {
+    json(decision_view(decision, at))
+}
+
+pub(crate) fn decision_view(decision: Decision, at: &Position) -> DecisionView {
     match decision {
-        Decision::Play(m) => json!({ "play": Scribe::new(at).one(m) }),
-        Decision::Stand(why) => json!({ "stand": why.to_string() }),
+        Decision::Play(m) => DecisionView::Play(Scribe::new(at).one(m)),
+        Decision::Stand(why) => DecisionView::Stand(why.to_string()),
     }
 }
 
 /// Who thinks, with the rules that thoughts refer to.
-pub fn program(card: &Card) -> Value {
-    json!({
-        "id": card.id,
-        "name": card.name,
-        "year": card.year,
-        "rules": card.rules.iter().map(|&rule| explained(rule)).collect::<Vec<_>>(),
-    })
+pub fn program(card: &'static Card) -> Value {
+    json(thinker_view(card))
 }
 
 /// Moves that follow each other, as a player writes them.
@@ -219,12 +229,9 @@ pub fn line_text(moves: &[Move], from: &Position) -> String {
     words.join(" ")
 }
 
-fn explained(rule: &Rule) -> Value {
-    json!({ "id": rule.id, "says": rule.says, "source": rule.source })
-}
-
-fn color(color: Color) -> &'static str {
-    color.choose("white", "black")
+pub(crate) fn thinker_view(card: &'static Card) -> ThinkerView {
+    let rules = card.rules.iter().map(|&rule| rule.into()).collect();
+    ThinkerView { id: card.id, name: card.name, year: card.year, rules }
 }
 
 fn names(squares: Bitboard) -> Vec<String> {
@@ -232,45 +239,45 @@ fn names(squares: Bitboard) -> Vec<String> {
 }
 
 /// A verdict: as it is shown, and as a number of its kind.
-fn worth(verdict: Verdict) -> Value {
+fn worth(verdict: Verdict) -> Worth {
     let (kind, number) = match verdict {
         Verdict::Centipawns(value) => ("centipawns", value),
         Verdict::MateIn(moves) => ("mate", moves),
         Verdict::Endgame(value) => ("endgame", i32::from(value)),
         Verdict::Native { order, .. } => ("native", order),
     };
-    json!({ "shown": verdict.to_string(), "kind": kind, "number": number })
+    Worth { shown: verdict.to_string(), kind, number }
 }
 
-fn bounds(window: Window) -> Value {
-    json!({ "at_least": window.at_least.map(worth), "at_most": window.at_most.map(worth) })
+fn bounds(window: Window) -> BoundsView {
+    BoundsView { at_least: window.at_least.map(worth), at_most: window.at_most.map(worth) }
 }
 
-fn sheet(sheet: &Sheet<'_>) -> Value {
+fn sheet<'t>(sheet: &'t Sheet<'_>) -> SheetView<'t> {
     let (own, other) = sheet.sums();
-    json!({
-        "unit": sheet.unit,
-        "parts": sheet.parts,
-        "view": color(sheet.view),
-        "fold": match sheet.fold {
+    SheetView {
+        unit: sheet.unit,
+        parts: sheet.parts,
+        view: sheet.view.into(),
+        fold: match sheet.fold {
             Fold::Difference => "difference",
             Fold::Ratio => "ratio",
             Fold::Vector => "vector",
         },
-        "terms": sheet.terms.iter().map(term).collect::<Vec<_>>(),
-        "own": own,
-        "other": other,
-        "verdict": worth(sheet.verdict),
-    })
+        terms: sheet.terms.iter().map(term).collect(),
+        own,
+        other,
+        verdict: worth(sheet.verdict),
+    }
 }
 
-fn term(term: &Term) -> Value {
-    json!({
-        "rule": term.rule.id,
-        "white": term.white,
-        "black": term.black,
-        "squares": names(term.squares),
-    })
+fn term(term: &Term) -> TermView<'_> {
+    TermView {
+        rule: term.rule.id,
+        white: term.white,
+        black: term.black,
+        squares: names(term.squares),
+    }
 }
 
 fn event_name(event: GoalEvent) -> &'static str {

@@ -1,14 +1,13 @@
 // A colour as both ends write it.
 
-export type Side = 'white' | 'black';
+import type { Discipline, Side } from './generated/messages';
+
+export type { Discipline, Side };
 
 /** The other colour. */
 export function opposite(side: Side): Side {
   return side === 'white' ? 'black' : 'white';
 }
-
-/** The games that can be played. */
-export type Discipline = 'chess' | 'chess960' | 'losalamos';
 
 /** The version of the protocol that this page speaks. */
 export const VERSION = 1;

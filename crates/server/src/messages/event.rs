@@ -2,9 +2,10 @@
 
 use super::Side;
 use serde::Serialize;
+use ts_rs::TS;
 
 /// A line of the list of tournaments.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct EventRow {
     pub(crate) name: String,
     pub(crate) date: String,
@@ -14,7 +15,7 @@ pub(crate) struct EventRow {
 }
 
 /// Whether a tournament goes on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum EventState {
     /// Games are played.
@@ -28,12 +29,13 @@ pub(crate) enum EventState {
 }
 
 /// How a tournament stands.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct EventView {
     pub(crate) name: String,
     pub(crate) date: String,
     pub(crate) state: EventState,
     pub(crate) format: String,
+    #[ts(type = "Discipline")]
     pub(crate) variant: &'static str,
     /// What limits the players, in words.
     pub(crate) pace: String,
@@ -51,7 +53,7 @@ pub(crate) struct EventView {
 }
 
 /// Somebody who takes part.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct EntrantView {
     pub(crate) name: String,
     /// Of a program of the catalogue.
@@ -61,7 +63,7 @@ pub(crate) struct EntrantView {
 }
 
 /// A place in the table.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct PlaceView {
     /// Which player.
     pub(crate) player: usize,
@@ -78,7 +80,7 @@ pub(crate) struct PlaceView {
 }
 
 /// A difference in strength; a bound that is missing is infinite.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize, TS)]
 pub(crate) struct EloView {
     pub(crate) value: f64,
     pub(crate) low: Option<f64>,
@@ -88,7 +90,8 @@ pub(crate) struct EloView {
 }
 
 /// A game of a tournament that goes on.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(rename = "BoardView")]
 pub(crate) struct Board {
     /// Its number in the plan, from 0.
     pub(crate) number: u32,

@@ -3,14 +3,16 @@
 use super::Side;
 use serde::Serialize;
 use std::collections::BTreeMap;
+use ts_rs::TS;
 
 /// A game with everything there is to know.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct GameView {
     pub(crate) id: i64,
     /// Changes with every change; a page that misses one asks again.
     pub(crate) version: u64,
     /// `chess`, `chess960` or `losalamos`.
+    #[ts(type = "Discipline")]
     pub(crate) variant: &'static str,
     /// Files and ranks of the board.
     pub(crate) size: usize,
@@ -37,22 +39,25 @@ pub(crate) struct GameView {
 }
 
 /// Who plays a side.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub(crate) struct SeatView {
     /// `human`, `program` or `other`.
+    #[ts(type = "'human' | 'program' | 'other'")]
     pub(crate) kind: &'static str,
     /// As people say it.
     pub(crate) name: String,
     /// Of a program of the catalogue.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub(crate) id: Option<&'static str>,
     /// What was set in it.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[ts(as = "Option<BTreeMap<String, String>>", optional)]
     pub(crate) options: BTreeMap<String, String>,
 }
 
 /// A move that was played and where it led.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub(crate) struct PlyView {
     pub(crate) uci: String,
     pub(crate) san: String,
@@ -61,26 +66,32 @@ pub(crate) struct PlyView {
     pub(crate) check: bool,
     /// Milliseconds.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub(crate) spent: Option<u64>,
     /// What the mover's clock showed after it, in milliseconds.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub(crate) clock: Option<u64>,
     /// What the mover thought of it, in its own words.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub(crate) value: Option<String>,
     /// The same in hundredths of a pawn as White sees it, where that makes sense.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub(crate) white_value: Option<i32>,
     /// The same as White's chances, in thousandths.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub(crate) white_chance: Option<u16>,
     /// Positions that were looked at.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub(crate) nodes: Option<u64>,
 }
 
 /// How a game stands.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct Now {
     pub(crate) turn: Side,
     pub(crate) check: bool,
@@ -107,14 +118,14 @@ pub(crate) struct Now {
 }
 
 /// A move that can be played.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub(crate) struct Legal {
     pub(crate) uci: String,
     pub(crate) san: String,
 }
 
 /// What the clocks show, in milliseconds, when the message is written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 pub(crate) struct ClocksView {
     pub(crate) white: u64,
     pub(crate) black: u64,
@@ -123,7 +134,7 @@ pub(crate) struct ClocksView {
 }
 
 /// How a game ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub(crate) struct OutcomeView {
     /// `1-0`, `0-1`, `1/2-1/2` or `*`.
     pub(crate) result: String,
@@ -136,7 +147,7 @@ pub(crate) struct OutcomeView {
 }
 
 /// That a program thinks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 pub(crate) struct ThinkingView {
     pub(crate) search: u64,
     pub(crate) color: Side,
@@ -147,19 +158,20 @@ pub(crate) struct ThinkingView {
 }
 
 /// The name of an opening.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 pub(crate) struct OpeningView {
     pub(crate) eco: &'static str,
     pub(crate) name: &'static str,
 }
 
 /// A line of the list of games.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct ListedView {
     pub(crate) id: i64,
     pub(crate) event: Option<String>,
     pub(crate) white: SeatView,
     pub(crate) black: SeatView,
+    #[ts(type = "Discipline")]
     pub(crate) variant: &'static str,
     pub(crate) result: String,
     pub(crate) says: Option<&'static str>,

@@ -1,16 +1,17 @@
 //! What a page says.
 
-use super::Side;
+use super::{DisciplineName, FormatName, Side};
 use arena::Discipline;
 use arena::tournament::Format;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use thinking::Appetite;
+use ts_rs::TS;
 
 /// A message of a page. Unknown kinds and unknown fields are refused: a page that says
 /// something we do not understand should hear of it.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum Incoming {
     /// Must come first.
@@ -19,6 +20,7 @@ pub(crate) enum Incoming {
     Watch {
         game: i64,
         #[serde(default)]
+        #[ts(as = "Option<Hunger>", optional)]
         thoughts: Hunger,
     },
     /// Has seen enough.
@@ -33,11 +35,26 @@ pub(crate) enum Incoming {
         text: String,
     },
     /// Takes moves back until so many plies are left; without it, to the own last turn.
-    TakeBack { game: i64, ply: usize, to: Option<usize> },
+    TakeBack {
+        game: i64,
+        ply: usize,
+        #[ts(optional = nullable)]
+        to: Option<usize>,
+    },
     /// Gives up.
-    Resign { game: i64, ply: usize, color: Option<Side> },
+    Resign {
+        game: i64,
+        ply: usize,
+        #[ts(optional = nullable)]
+        color: Option<Side>,
+    },
     /// Offers a draw, or accepts the one that is offered.
-    OfferDraw { game: i64, ply: usize, color: Option<Side> },
+    OfferDraw {
+        game: i64,
+        ply: usize,
+        #[ts(optional = nullable)]
+        color: Option<Side>,
+    },
     /// Declines the draw that is offered.
     DeclineDraw { game: i64, ply: usize },
     /// Claims the draw that the rules give.
@@ -68,6 +85,7 @@ pub(crate) enum Incoming {
     PauseTournament {
         tournament: String,
         #[serde(default)]
+        #[ts(as = "Option<bool>", optional)]
         at_once: bool,
     },
     /// Goes on with a tournament.
@@ -81,7 +99,9 @@ pub(crate) enum Incoming {
 }
 
 /// How much of the thinking a page wants to see.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Deserialize, Serialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Deserialize, Serialize, TS,
+)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Hunger {
     /// Nothing.
@@ -110,7 +130,7 @@ impl Hunger {
 }
 
 /// Who plays a side.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, TS)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum Player {
     /// A person of this name.
@@ -119,27 +139,33 @@ pub(crate) enum Player {
     Program {
         id: String,
         #[serde(default)]
+        #[ts(as = "Option<BTreeMap<String, String>>", optional)]
         options: BTreeMap<String, String>,
     },
 }
 
 /// A game as somebody wants it.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewGame {
     pub(crate) white: Player,
     pub(crate) black: Player,
     #[serde(default)]
+    #[ts(as = "Option<Start>", optional)]
     pub(crate) start: Start,
     /// Seconds and increment, `300+3`; none: no clock.
+    #[ts(optional = nullable)]
     pub(crate) clock: Option<String>,
     /// Milliseconds that programs have for a move where there is no clock.
+    #[ts(optional = nullable)]
     pub(crate) move_time: Option<u64>,
     /// Whether moves may be taken back.
     #[serde(default = "yes")]
+    #[ts(as = "Option<bool>", optional)]
     pub(crate) takebacks: bool,
     /// Whether programs that play each other wait for a word to begin.
     #[serde(default)]
+    #[ts(as = "Option<bool>", optional)]
     pub(crate) paused: bool,
 }
 
@@ -148,11 +174,11 @@ fn yes() -> bool {
 }
 
 /// Where a game starts.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, TS)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum Start {
     /// From the usual place of a game.
-    Usual(Discipline),
+    Usual(#[ts(as = "DisciplineName")] Discipline),
     /// From a position of Chess960 by its number.
     Chess960(u16),
     /// From a position.
@@ -170,52 +196,71 @@ impl Default for Start {
 }
 
 /// A position for a program to think about.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Study {
     pub(crate) program: String,
     #[serde(default)]
+    #[ts(as = "Option<BTreeMap<String, String>>", optional)]
     pub(crate) options: BTreeMap<String, String>,
     pub(crate) start: Start,
     /// Only these moves are considered; all if there are none.
     #[serde(default)]
+    #[ts(as = "Option<Vec<String>>", optional)]
     pub(crate) only: Vec<String>,
     /// Only thoughts along this line and below it are told; all if there is none.
     #[serde(default)]
+    #[ts(as = "Option<Vec<String>>", optional)]
     pub(crate) along: Vec<String>,
+    #[ts(optional = nullable)]
     pub(crate) move_time: Option<u64>,
+    #[ts(optional = nullable)]
     pub(crate) nodes: Option<u64>,
+    #[ts(optional = nullable)]
     pub(crate) depth: Option<u32>,
     /// It may stop at a mate in so many moves.
+    #[ts(optional = nullable)]
     pub(crate) mate: Option<u32>,
     /// The side to move passes first: what would the other one do?
     #[serde(default)]
+    #[ts(as = "Option<bool>", optional)]
     pub(crate) pass: bool,
     #[serde(default)]
+    #[ts(as = "Option<Hunger>", optional)]
     pub(crate) thoughts: Hunger,
 }
 
 /// A tournament as somebody wants it.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewTournament {
+    #[ts(optional = nullable)]
     pub(crate) name: Option<String>,
     #[serde(default)]
+    #[ts(as = "Option<FormatName>", optional)]
     pub(crate) format: Format,
     /// Players as words: `turing`, `turing:Seed=5`.
     pub(crate) players: Vec<String>,
     /// Openings that each pairing plays with both colours.
     pub(crate) pairs: u32,
     #[serde(default)]
+    #[ts(as = "Option<DisciplineName>", optional)]
     pub(crate) variant: Discipline,
+    #[ts(optional = nullable)]
     pub(crate) clock: Option<String>,
+    #[ts(optional = nullable)]
     pub(crate) move_time: Option<u64>,
+    #[ts(optional = nullable)]
     pub(crate) nodes: Option<u64>,
+    #[ts(optional = nullable)]
     pub(crate) depth: Option<u32>,
     /// Games at the same time.
+    #[ts(optional = nullable)]
     pub(crate) boards: Option<usize>,
     /// Moves after which a game is drawn.
+    #[ts(optional = nullable)]
     pub(crate) max_moves: Option<u32>,
+    #[ts(optional = nullable)]
     pub(crate) seed: Option<u64>,
 }
 

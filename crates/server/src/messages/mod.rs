@@ -2,7 +2,9 @@
 //!
 //! * `incoming.rs` what a page says · `outgoing.rs` what it is told
 //! * `game.rs` a game · `review.rs` its review · `program.rs` a program · `event.rs` a
-//!   tournament
+//!   tournament · `thought.rs` a thought of a program
+//!
+//! The types of the page are made from these: `typescript.rs`.
 
 mod event;
 mod game;
@@ -10,6 +12,9 @@ mod incoming;
 mod outgoing;
 mod program;
 mod review;
+mod thought;
+#[cfg(test)]
+mod typescript;
 
 pub(crate) use event::*;
 pub(crate) use game::*;
@@ -17,15 +22,17 @@ pub(crate) use incoming::*;
 pub(crate) use outgoing::*;
 pub(crate) use program::*;
 pub(crate) use review::*;
+pub(crate) use thought::*;
 
 use rules::Color;
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// The version of the protocol. A page that was loaded from an older server reloads itself.
 pub const VERSION: u32 = 1;
 
 /// A colour as the page writes it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Side {
     White,
@@ -45,4 +52,32 @@ impl From<Side> for Color {
             Side::Black => Self::Black,
         }
     }
+}
+
+/// A discipline as the page writes it.
+#[derive(Serialize, TS)]
+#[serde(rename_all = "lowercase")]
+#[ts(rename = "Discipline")]
+#[cfg_attr(
+    not(test),
+    expect(dead_code, reason = "only its type is used, in what is made for the page")
+)]
+pub(crate) enum DisciplineName {
+    Chess,
+    Chess960,
+    LosAlamos,
+}
+
+/// A form of tournament as the page writes it.
+#[derive(Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(rename = "Format")]
+#[cfg_attr(
+    not(test),
+    expect(dead_code, reason = "only its type is used, in what is made for the page")
+)]
+pub(crate) enum FormatName {
+    RoundRobin,
+    Gauntlet,
+    Ladder,
 }

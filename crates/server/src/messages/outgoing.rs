@@ -4,9 +4,10 @@ use super::{Board, EventView, GameView, JudgedView, Now, PlyView, ReviewView, Si
 use axum::extract::ws::Utf8Bytes;
 use serde::Serialize;
 use serde_json::Value;
+use ts_rs::TS;
 
 /// A message to a page.
-#[derive(Serialize)]
+#[derive(Serialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(crate) enum Outgoing<'a> {
     /// The answer to the first message.
@@ -20,6 +21,7 @@ pub(crate) enum Outgoing<'a> {
     /// A message was refused, and nothing has changed.
     Error {
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
         id: Option<u64>,
         error: &'a str,
     },
@@ -35,19 +37,24 @@ pub(crate) enum Outgoing<'a> {
     Thoughts {
         search: u64,
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
         game: Option<i64>,
         from: u64,
+        #[ts(type = "Thought[]")]
         thoughts: &'a [Value],
     },
     /// A program has thought enough about a position beside any game.
     Thought {
         search: u64,
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional, type = "DecisionView")]
         decision: Option<&'a Value>,
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
         trouble: Option<&'a str>,
         /// Down to so many plies the tree was told whole; none: all of it.
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
         deepest: Option<u32>,
         milliseconds: u64,
     },
@@ -68,17 +75,22 @@ pub(crate) enum Outgoing<'a> {
 }
 
 /// What a message has made.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, TS)]
 pub(crate) struct Made {
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub(crate) game: Option<i64>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub(crate) search: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub(crate) tournament: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub(crate) count: Option<usize>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<String>>", optional)]
     pub(crate) notes: Vec<String>,
 }
 

@@ -6,10 +6,11 @@ use catalogue::Entry;
 use rules::Variant;
 use serde::Serialize;
 use thinking::{Card, Deviation, Method, OptionKind, OptionSpec, OriginalMachine, Plays, Rule};
+use ts_rs::TS;
 
 /// The card of a program.
-#[derive(Serialize)]
-pub(crate) struct ProgramView {
+#[derive(Serialize, TS)]
+pub(crate) struct CardView {
     pub(crate) id: &'static str,
     pub(crate) name: &'static str,
     pub(crate) year: u16,
@@ -21,6 +22,7 @@ pub(crate) struct ProgramView {
     pub(crate) rules: Vec<RuleView>,
     pub(crate) deviations: Vec<DeviationView>,
     /// What it can play: `chess`, `chess960`, `losalamos`.
+    #[ts(type = "Discipline[]")]
     pub(crate) variants: Vec<&'static str>,
     /// What it is made for, if it does not play whole games.
     pub(crate) only: Option<&'static str>,
@@ -28,7 +30,40 @@ pub(crate) struct ProgramView {
     pub(crate) options: Vec<OptionView>,
 }
 
-#[derive(Serialize)]
+/// A program as the list of programs has it.
+#[derive(Serialize, TS)]
+pub(crate) struct ProgramView {
+    #[serde(flatten)]
+    pub(crate) card: CardView,
+    /// Measured strength; `None` before it has played enough.
+    pub(crate) rating: Option<MeasuredView>,
+    /// Whether there is a page about it.
+    pub(crate) story: bool,
+    /// Its recorded games, by their names in the museum.
+    pub(crate) games: Vec<&'static str>,
+    /// The historic positions that it is known for.
+    pub(crate) positions: Vec<&'static str>,
+}
+
+/// How strong a program is.
+#[derive(Serialize, TS)]
+pub(crate) struct MeasuredView {
+    pub(crate) elo: f64,
+    /// A bound that is missing is infinite.
+    #[ts(type = "number | null")]
+    pub(crate) low: f64,
+    #[ts(type = "number | null")]
+    pub(crate) high: f64,
+    pub(crate) games: u64,
+    /// The player whose rating was fixed; only of the list that comes with the program.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub(crate) anchor: Option<&'static str>,
+    /// Whether it is from the list that comes with the program, or from the store.
+    pub(crate) shipped: bool,
+}
+
+#[derive(Serialize, TS)]
 pub(crate) struct MethodView {
     alternatives: &'static str,
     depth: &'static str,
@@ -38,14 +73,14 @@ pub(crate) struct MethodView {
     language: &'static str,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, TS)]
 pub(crate) struct RuleView {
     id: &'static str,
     says: &'static str,
     source: &'static str,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, TS)]
 pub(crate) struct DeviationView {
     about: &'static str,
     source_says: &'static str,
@@ -53,7 +88,7 @@ pub(crate) struct DeviationView {
     because: &'static str,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, TS)]
 pub(crate) struct OriginalView {
     name: &'static str,
     seconds_per_position: f64,
@@ -61,7 +96,7 @@ pub(crate) struct OriginalView {
 }
 
 /// An option, as a form needs it.
-#[derive(Serialize)]
+#[derive(Serialize, TS)]
 pub(crate) struct OptionView {
     name: &'static str,
     says: &'static str,
@@ -69,7 +104,7 @@ pub(crate) struct OptionView {
     kind: KindView,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, TS)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 enum KindView {
     Check { default: bool },
@@ -78,7 +113,7 @@ enum KindView {
     Text { default: &'static str },
 }
 
-impl ProgramView {
+impl CardView {
     /// The card of an entry of the catalogue.
     pub(crate) fn of(entry: &Entry) -> Self {
         let program = (entry.make)();
@@ -192,7 +227,7 @@ mod tests {
     #[test]
     fn every_program_has_a_card_without_files_and_with_bounded_numbers() {
         for entry in catalogue::PROGRAMS {
-            let view = serde_json::to_value(ProgramView::of(entry)).unwrap();
+            let view = serde_json::to_value(CardView::of(entry)).unwrap();
             assert_eq!(view["id"], entry.id);
             assert!(!view["variants"].as_array().unwrap().is_empty());
             for option in view["options"].as_array().unwrap() {

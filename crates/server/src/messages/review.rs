@@ -2,9 +2,10 @@
 
 use super::Legal;
 use serde::Serialize;
+use ts_rs::TS;
 
 /// A game with what the engine thinks of each of its positions.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct ReviewView {
     /// Who judges.
     pub(crate) program: String,
@@ -23,7 +24,7 @@ pub(crate) struct ReviewView {
 }
 
 /// A position with what the engine thinks of it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub(crate) struct JudgedView {
     pub(crate) ply: usize,
     /// As White sees it, in words.
@@ -37,13 +38,15 @@ pub(crate) struct JudgedView {
     /// What the move that led here has given away of its mover's chances, in thousandths.
     pub(crate) loss: Option<u16>,
     /// `inaccuracy`, `mistake` or `blunder`, if it was one.
+    #[ts(type = "'inaccuracy' | 'mistake' | 'blunder' | null")]
     pub(crate) label: Option<&'static str>,
 }
 
 /// How a side has played.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, TS)]
 pub(crate) struct SideReview {
-    /// In hundredths, the mean over its moves.
+    /// In hundredths, as Lichess counts it: half the mean weighted by how much the chances
+    /// swing, half the harmonic mean.
     pub(crate) accuracy: f64,
     pub(crate) inaccuracies: usize,
     pub(crate) mistakes: usize,

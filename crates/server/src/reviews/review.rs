@@ -128,14 +128,27 @@ impl Review {
     }
 
     fn sides(&self, positions: &[Option<JudgedView>]) -> Option<[SideReview; 2]> {
-        let losses: Vec<(Color, u16)> = (1..self.len())
+        let chances: Vec<u16> =
+            positions.iter().map(|one| Some(one.as_ref()?.white_chance)).collect::<Option<_>>()?;
+        let weights = chances::volatility(&chances);
+        let moves: Vec<Played> = (1..self.len())
             .map(|ply| {
                 let mover = self.game.positions().get(ply - 1)?.turn();
-                Some((mover, positions.get(ply)?.as_ref()?.loss?))
+                let loss = positions.get(ply)?.as_ref()?.loss?;
+                Some(Played { mover, loss, weight: *weights.get(ply - 1)? })
             })
             .collect::<Option<_>>()?;
-        Some([Color::White, Color::Black].map(|color| side(&losses, color)))
+        Some([Color::White, Color::Black].map(|color| side(&moves, color)))
     }
+}
+
+/// A move that was judged.
+struct Played {
+    mover: Color,
+    /// What it gave away, in thousandths of the chances.
+    loss: u16,
+    /// How much it counts.
+    weight: f64,
 }
 
 impl From<StoredReview> for Review {
@@ -146,14 +159,13 @@ impl From<StoredReview> for Review {
 }
 
 /// How a side has played, by what its moves have given away.
-fn side(losses: &[(Color, u16)], color: Color) -> SideReview {
-    let own: Vec<u16> =
-        losses.iter().filter(|(mover, _)| *mover == color).map(|(_, loss)| *loss).collect();
-    let count = |label| own.iter().filter(|&&loss| Label::of(loss) == Some(label)).count();
-    let sum: f64 = own.iter().map(|&loss| chances::accuracy(loss)).sum();
+fn side(moves: &[Played], color: Color) -> SideReview {
+    let own: Vec<&Played> = moves.iter().filter(|played| played.mover == color).collect();
+    let count = |label| own.iter().filter(|one| Label::of(one.loss) == Some(label)).count();
+    let weighed: Vec<(f64, f64)> =
+        own.iter().map(|one| (chances::accuracy(one.loss), one.weight)).collect();
     SideReview {
-        // Who has not moved has made no mistake.
-        accuracy: if own.is_empty() { 100.0 } else { sum / own.len() as f64 },
+        accuracy: chances::game_accuracy(&weighed),
         inaccuracies: count(Label::Inaccuracy),
         mistakes: count(Label::Mistake),
         blunders: count(Label::Blunder),

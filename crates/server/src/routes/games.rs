@@ -154,7 +154,7 @@ pub(super) async fn thoughts(
     Query(pages): Query<Pages>,
 ) -> Result<Response<Body>, Failure> {
     if let Some(record) = house.records.find(game, ply) {
-        return Ok(json(&record.json(pages.from, pages.most.unwrap_or(usize::MAX))));
+        return Ok(json(&record.view(pages.from, pages.most.unwrap_or(usize::MAX))));
     }
     match house.archive.ask(move |store| store.has_game(game)).await?? {
         true => Ok(json(&serde_json::Value::Null)),

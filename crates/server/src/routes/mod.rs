@@ -1,14 +1,18 @@
 //! What is asked once: one list of paths, behind one guard.
 //!
 //! * `answer.rs` how answers look · `programs.rs`, `games.rs`, `tournaments.rs`,
-//!   `ratings.rs`, `museum.rs` one file for each subject
+//!   `ratings.rs`, `museum.rs` one file for each subject · `packed.rs` answers in gzip
 
 mod answer;
 mod games;
 mod museum;
+mod packed;
 mod programs;
 mod ratings;
 mod tournaments;
+
+#[cfg(test)]
+pub(crate) use ratings::{RatingsView, Row};
 
 use crate::House;
 use crate::assets;
@@ -76,6 +80,7 @@ async fn watch_over(
     request: Request,
     next: Next,
 ) -> Response<Body> {
+    let takes_packed = packed::is_taken(request.headers());
     let mut response = match house.guard.admit(request.headers(), request.uri()) {
         Err(stranger) => turn_away(stranger),
         Ok(()) => match tokio::spawn(next.run(request)).await {
@@ -85,6 +90,9 @@ async fn watch_over(
             }
         },
     };
+    if takes_packed {
+        response = packed::pack(response).await;
+    }
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
         headers.insert(name, HeaderValue::from_static(value));

@@ -4,47 +4,40 @@ use super::answer::{Failure, json, text_of};
 use super::ratings;
 use crate::House;
 use crate::library;
-use crate::messages::ProgramView;
+use crate::messages::{CardView, MeasuredView, ProgramView};
 use axum::body::Body;
 use axum::extract::{Path, State};
 use axum::http::Response;
-use serde_json::{Value, json};
+use serde_json::json;
 use std::sync::Arc;
 
 /// All programs, by year, each with its measured strength if there is one.
 pub(super) async fn list(State(house): State<Arc<House>>) -> Result<Response<Body>, Failure> {
     let ratings = ratings::of_programs(&house).await.unwrap_or_default();
-    let programs: Vec<Value> =
+    let programs: Vec<ProgramView> =
         catalogue::PROGRAMS.iter().map(|entry| program(entry, &ratings)).collect();
     Ok(json(&json!({ "programs": programs })))
 }
 
-fn program(entry: &catalogue::Entry, ratings: &[ratings::Row]) -> Value {
-    // A view of plain fields is always written.
-    let mut view = serde_json::to_value(ProgramView::of(entry)).unwrap_or_default();
-    view["rating"] = rating(entry.id, ratings);
-    view["story"] = library::story(entry.id).is_some().into();
-    view["games"] = library::games_of(entry.id).collect::<Vec<_>>().into();
-    view["positions"] = library::positions_of(entry.id).collect::<Vec<_>>().into();
-    view
+fn program(entry: &catalogue::Entry, ratings: &[ratings::Row]) -> ProgramView {
+    ProgramView {
+        card: CardView::of(entry),
+        rating: rating(entry.id, ratings),
+        story: library::story(entry.id).is_some(),
+        games: library::games_of(entry.id).collect(),
+        positions: library::positions_of(entry.id).collect(),
+    }
 }
 
 /// How strong a program is: by the list that comes with us, which names the anchor of its
 /// scale, and otherwise by the games of the store.
-fn rating(id: &str, ratings: &[ratings::Row]) -> Value {
-    if let Some(found) = library::measured(id) {
-        let (low, high) = (found.elo - found.error, found.elo + found.error);
-        let (elo, games, anchor) = (found.elo, found.games, found.anchor);
-        return json!({
-            "elo": elo, "low": low, "high": high, "games": games, "anchor": anchor, "shipped": true,
-        });
+fn rating(id: &str, ratings: &[ratings::Row]) -> Option<MeasuredView> {
+    if let Some(library::Measured { elo, error, games, anchor }) = library::measured(id) {
+        let (low, high, anchor) = (elo - error, elo + error, Some(anchor));
+        return Some(MeasuredView { elo, low, high, games, anchor, shipped: true });
     }
-    let found = ratings.iter().find(|row| row.id == Some(id));
-    found.map_or(Value::Null, |row| {
-        json!({
-            "elo": row.elo, "low": row.low, "high": row.high, "games": row.games, "shipped": false,
-        })
-    })
+    let ratings::Row { elo, low, high, games, .. } = *ratings.iter().find(|r| r.id == Some(id))?;
+    Some(MeasuredView { elo, low, high, games, anchor: None, shipped: false })
 }
 
 /// The story of a program as Markdown.

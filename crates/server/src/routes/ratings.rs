@@ -11,16 +11,36 @@ use axum::http::Response;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::sync::Arc;
+use ts_rs::TS;
+
+/// The list of measured strengths.
+#[derive(Serialize, TS)]
+#[ts(rename = "RatingList")]
+pub(crate) struct RatingsView {
+    /// The player whose rating is fixed.
+    anchor: Option<AnchorView>,
+    games: u64,
+    ratings: Vec<Row>,
+}
+
+#[derive(Serialize, TS)]
+struct AnchorView {
+    id: Option<&'static str>,
+    name: String,
+}
 
 /// A line of the list.
-#[derive(Clone, Debug, Serialize)]
-pub(super) struct Row {
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(rename = "RatingRow")]
+pub(crate) struct Row {
     /// Of a program of the catalogue.
     pub(super) id: Option<&'static str>,
     pub(super) name: String,
     pub(super) kind: &'static str,
     pub(super) elo: f64,
+    #[ts(type = "number | null")]
     pub(super) low: f64,
+    #[ts(type = "number | null")]
     pub(super) high: f64,
     pub(super) games: u64,
     /// Points for a game.
@@ -83,11 +103,11 @@ pub(super) async fn list(
     Query(question): Query<Question>,
 ) -> Result<Response<Body>, Failure> {
     let Some(list) = rated(&house, question.variant).await? else {
-        return Ok(json(&json!({ "anchor": null, "games": 0, "ratings": [] })));
+        return Ok(json(&RatingsView { anchor: None, games: 0, ratings: Vec::new() }));
     };
-    let anchor = json!({ "id": program(&list.anchor), "name": shown(&list.anchor) });
-    let ratings: Vec<Row> = list.rated.iter().map(row).collect();
-    Ok(json(&json!({ "anchor": anchor, "games": list.games, "ratings": ratings })))
+    let anchor = AnchorView { id: program(&list.anchor), name: shown(&list.anchor) };
+    let ratings = list.rated.iter().map(row).collect();
+    Ok(json(&RatingsView { anchor: Some(anchor), games: list.games, ratings }))
 }
 
 /// One player's rating day by day.

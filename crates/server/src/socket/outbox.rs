@@ -1,5 +1,6 @@
 //! What waits to be sent over a socket. Messages about games are never lost while the
-//! socket lives; thoughts are dropped oldest first if their reader is slow.
+//! socket lives, and go before thoughts: a move never waits for what was thought before it.
+//! Thoughts are dropped oldest first if their reader is slow.
 
 use crate::limits::{WAITING_MESSAGES, WAITING_THOUGHTS};
 use axum::extract::ws::Utf8Bytes;
@@ -7,19 +8,36 @@ use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
-/// A message that waits.
+/// A message that waits behind thoughts.
 enum Parcel {
-    News(Utf8Bytes),
     Thoughts(Utf8Bytes),
+    /// What comes after the thoughts, and is not dropped with them.
+    Sequel(Utf8Bytes),
 }
 
 #[derive(Default)]
 struct Waiting {
+    /// What goes first.
+    news: VecDeque<Utf8Bytes>,
+    /// What goes when there is no news.
     parcels: VecDeque<Parcel>,
     /// How many of them are thoughts.
     thoughts: usize,
     /// Why nothing more is sent after what waits, with the code of the protocol.
     end: Option<Farewell>,
+}
+
+impl Waiting {
+    /// Makes room for a message that is not dropped, or gives the reader up.
+    fn admit(&mut self) -> bool {
+        if self.news.len() + self.parcels.len() - self.thoughts >= WAITING_MESSAGES {
+            self.end = Some(OVERRUN);
+            self.news.clear();
+            self.parcels.clear();
+            self.thoughts = 0;
+        }
+        self.end.is_none()
+    }
 }
 
 /// The messages for one socket.
@@ -45,16 +63,21 @@ impl Outbox {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Puts a message in the line.
+    /// Puts a message in the line, before all thoughts that wait.
     pub(crate) fn send(&self, text: Utf8Bytes) {
         let mut waiting = self.waiting();
-        if waiting.parcels.len() - waiting.thoughts >= WAITING_MESSAGES {
-            waiting.end = Some(OVERRUN);
-            waiting.parcels.clear();
-            waiting.thoughts = 0;
+        if waiting.admit() {
+            waiting.news.push_back(text);
         }
-        if waiting.end.is_none() {
-            waiting.parcels.push_back(Parcel::News(text));
+        drop(waiting);
+        self.wake.notify_one();
+    }
+
+    /// Puts a message in the line behind the thoughts that wait: it says that they end.
+    pub(crate) fn send_after_thoughts(&self, text: Utf8Bytes) {
+        let mut waiting = self.waiting();
+        if waiting.admit() {
+            waiting.parcels.push_back(Parcel::Sequel(text));
         }
         drop(waiting);
         self.wake.notify_one();
@@ -97,13 +120,17 @@ impl Outbox {
     /// How many messages wait.
     #[cfg(test)]
     pub(crate) fn len(&self) -> usize {
-        self.waiting().parcels.len()
+        let waiting = self.waiting();
+        waiting.news.len() + waiting.parcels.len()
     }
 
     fn take(&self) -> Option<Result<Utf8Bytes, Farewell>> {
         let mut waiting = self.waiting();
+        if let Some(text) = waiting.news.pop_front() {
+            return Some(Ok(text));
+        }
         match waiting.parcels.pop_front() {
-            Some(Parcel::News(text)) => Some(Ok(text)),
+            Some(Parcel::Sequel(text)) => Some(Ok(text)),
             Some(Parcel::Thoughts(text)) => {
                 waiting.thoughts -= 1;
                 Some(Ok(text))
@@ -131,7 +158,22 @@ mod tests {
         outbox.send("moved".into());
         let sent = drain(&outbox);
         assert_eq!((sent.len(), sent[0].as_str()), (WAITING_THOUGHTS + 2, "begun"));
-        assert_eq!((sent[1].as_str(), sent.last().unwrap().as_str()), ("10", "moved"));
+        // A move does not wait for thoughts.
+        assert_eq!((sent[1].as_str(), sent[2].as_str()), ("moved", "10"));
+    }
+
+    #[test]
+    fn the_end_of_a_search_comes_after_its_thoughts_and_is_not_dropped_with_them() {
+        let outbox = Outbox::default();
+        outbox.send_thoughts("first".into());
+        outbox.send_after_thoughts("end".into());
+        outbox.send("moved".into());
+        for number in 0..WAITING_THOUGHTS {
+            outbox.send_thoughts(number.to_string().into());
+        }
+        let sent = drain(&outbox);
+        assert_eq!(sent[..3], ["moved", "end", "0"]);
+        assert_eq!(sent.len(), WAITING_THOUGHTS + 2);
     }
 
     #[test]

@@ -2,10 +2,9 @@
 //! newest first when room is needed.
 
 use crate::limits::{RECORDS_KEPT, THOUGHT_BYTES_KEPT};
-use crate::messages::Hunger;
+use crate::messages::{Hunger, RecordView};
 use crate::thoughts_json::{self, Scribe};
 use rules::{Move, Position};
-use serde_json::{Value, json};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -30,28 +29,27 @@ pub(crate) struct Record {
 }
 
 impl Record {
-    /// As JSON, with the rules that the thoughts refer to; of the thoughts so many, from
+    /// As a page sees it, with the rules that the thoughts refer to; of the thoughts so many, from
     /// one on.
-    pub(crate) fn json(&self, from: usize, most: usize) -> Value {
+    pub(crate) fn view(&self, from: usize, most: usize) -> RecordView {
         let mut scribe = Scribe::new(&self.root);
         self.thoughts.iter().take(from).for_each(|thought| scribe.follow(thought));
         let page = self.thoughts.iter().skip(from).take(most);
-        let written = page.map(|thought| scribe.write(thought));
-        json!({
-            "search": self.search,
-            "game": self.game,
-            "ply": self.ply,
-            "program": thoughts_json::program(self.card),
-            "position": thoughts_json::position(&self.root),
-            "decision": self.decision.map(|d| thoughts_json::decision(d, &self.root)),
-            "milliseconds": u64::try_from(self.elapsed.as_millis()).unwrap_or(u64::MAX),
-            "from": from,
-            "count": self.thoughts.len(),
-            "thoughts": written.collect::<Vec<Value>>(),
-            "dropped": self.dropped,
-            "deepest": self.deepest,
-            "hunger": self.hunger,
-        })
+        RecordView {
+            search: self.search,
+            game: self.game,
+            ply: self.ply,
+            program: thoughts_json::thinker_view(self.card),
+            position: thoughts_json::position_view(&self.root),
+            decision: self.decision.map(|d| thoughts_json::decision_view(d, &self.root)),
+            milliseconds: u64::try_from(self.elapsed.as_millis()).unwrap_or(u64::MAX),
+            from,
+            count: self.thoughts.len(),
+            thoughts: page.map(|thought| scribe.write(thought)).collect(),
+            dropped: self.dropped,
+            deepest: self.deepest,
+            hunger: self.hunger,
+        }
     }
 
     /// The memory it takes.

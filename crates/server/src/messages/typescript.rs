@@ -1,0 +1,97 @@
+//! The types of the page, made from the messages. A test compares them with the file of the
+//! page and, with `VITRINE_UPDATE=1`, writes it.
+
+use super::{
+    DisciplineName, FormatName, Incoming, Made, Outgoing, ProgramView, RecordView, ThoughtView,
+};
+use crate::library::{HistoricPosition, MuseumGame, Problem};
+use crate::messages::{EventRow, ListedView};
+use crate::routes::{RatingsView, Row};
+use arena::Discipline;
+use arena::tournament::Format;
+use std::any::TypeId;
+use std::collections::BTreeMap;
+use std::path::Path;
+use ts_rs::{Config, TS, TypeVisitor};
+
+/// Where the page has them.
+const FILE: &str = "../../web/src/protocol/generated/messages.ts";
+
+/// What the file begins with.
+const HEAD: &str = "// Made from crates/server/src/messages by `make types`. Do not edit.\n";
+
+/// Every type by its name.
+struct Types {
+    config: Config,
+    declared: BTreeMap<String, String>,
+    seen: Vec<TypeId>,
+}
+
+impl TypeVisitor for Types {
+    fn visit<T: TS + 'static + ?Sized>(&mut self) {
+        if self.seen.contains(&TypeId::of::<T>()) {
+            return;
+        }
+        self.seen.push(TypeId::of::<T>());
+        if T::output_path().is_some() {
+            let docs = T::docs().unwrap_or_default();
+            let declared = format!("{docs}export {}", T::decl(&self.config));
+            self.declared.insert(T::ident(&self.config), declared);
+        }
+        T::visit_dependencies(self);
+        T::visit_generics(self);
+    }
+}
+
+fn written() -> String {
+    let config = Config::new().with_large_int("number");
+    let mut types = Types { config, declared: BTreeMap::new(), seen: Vec::new() };
+    types.visit::<Incoming>();
+    types.visit::<Outgoing<'static>>();
+    types.visit::<Made>();
+    types.visit::<ThoughtView<'static>>();
+    types.visit::<RecordView>();
+    types.visit::<ProgramView>();
+    types.visit::<ListedView>();
+    types.visit::<EventRow>();
+    types.visit::<MuseumGame>();
+    types.visit::<HistoricPosition>();
+    types.visit::<Problem>();
+    types.visit::<RatingsView>();
+    types.visit::<Row>();
+    types.visit::<DisciplineName>();
+    types.visit::<FormatName>();
+    let all: Vec<String> = types.declared.into_values().collect();
+    format!("{HEAD}\n{}\n", all.join("\n\n"))
+}
+
+#[test]
+fn the_page_has_the_types_of_the_messages() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(FILE);
+    let wanted = written();
+    if std::env::var_os("VITRINE_UPDATE").is_some() {
+        std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+        std::fs::write(&file, &wanted).unwrap();
+    }
+    let found = std::fs::read_to_string(&file).unwrap_or_default();
+    assert!(found == wanted, "the types of the page are older than the messages: run `make types`");
+}
+
+#[test]
+fn the_names_for_the_page_are_those_of_the_arena() {
+    let name = |value: serde_json::Value| value.as_str().unwrap_or("").to_owned();
+    let ours: Vec<String> =
+        [DisciplineName::Chess, DisciplineName::Chess960, DisciplineName::LosAlamos]
+            .iter()
+            .map(|one| name(serde_json::to_value(one).unwrap()))
+            .collect();
+    let theirs: Vec<&str> = Discipline::ALL.iter().map(|one| one.code()).collect();
+    assert_eq!(ours, theirs);
+    for (ours, theirs) in [
+        (FormatName::RoundRobin, Format::RoundRobin),
+        (FormatName::Gauntlet, Format::Gauntlet),
+        (FormatName::Ladder, Format::Ladder),
+    ] {
+        assert_eq!(serde_json::to_value(ours).unwrap(), serde_json::to_value(theirs).unwrap());
+    }
+}

@@ -1,0 +1,661 @@
+// Made from crates/server/src/messages by `make types`. Do not edit.
+
+export type AnchorView = { id: string | null, name: string, };
+
+/**
+ * A game of a tournament that goes on.
+ */
+export type BoardView = { 
+/**
+ * Its number in the plan, from 0.
+ */
+number: number, white: string, black: string, size: number, fen: string, 
+/**
+ * The squares of the last move.
+ */
+last: string | null, san: string | null, plies: number, turn: Side, check: boolean, 
+/**
+ * Milliseconds, White's and Black's.
+ */
+clocks: [number | null, number | null], 
+/**
+ * What the mover thought last, White's and Black's.
+ */
+values: [string | null, string | null], result: string | null, };
+
+/**
+ * What a move has to reach to matter.
+ */
+export type Bounds = { at_least: Worth | null, at_most: Worth | null, };
+
+/**
+ * What may come of a position, of a thousand games.
+ */
+export type ChancesView = { win: number, draw: number, loss: number, };
+
+/**
+ * What the clocks show, in milliseconds, when the message is written.
+ */
+export type ClocksView = { white: number, black: number, 
+/**
+ * Which one runs.
+ */
+running: Side | null, };
+
+/**
+ * The move, or why there is none.
+ */
+export type DecisionView = { "play": MoveText } | { "stand": string };
+
+export type DeviationView = { about: string, source_says: string, we_do: string, because: string, };
+
+/**
+ * A discipline as the page writes it.
+ */
+export type Discipline = "chess" | "chess960" | "losalamos";
+
+/**
+ * A difference in strength; a bound that is missing is infinite.
+ */
+export type EloView = { value: number, low: number | null, high: number | null, 
+/**
+ * The likelihood of superiority.
+ */
+los: number, };
+
+/**
+ * Somebody who takes part.
+ */
+export type EntrantView = { name: string, 
+/**
+ * Of a program of the catalogue.
+ */
+id: string | null, 
+/**
+ * What it called itself when the tournament began.
+ */
+identity: string, };
+
+/**
+ * A line of the list of tournaments.
+ */
+export type EventRow = { name: string, date: string, 
+/**
+ * Games played so far.
+ */
+played: number, state: EventState, };
+
+/**
+ * Whether a tournament goes on.
+ */
+export type EventState = "running" | "pausing" | "paused" | "over";
+
+/**
+ * How a tournament stands.
+ */
+export type EventView = { name: string, date: string, state: EventState, format: string, variant: Discipline, 
+/**
+ * What limits the players, in words.
+ */
+pace: string, played: number, games: number, players: Array<EntrantView>, 
+/**
+ * In the order of the table.
+ */
+table: Array<PlaceView>, 
+/**
+ * Results of each against each, in the order of the players: wins, draws, losses.
+ */
+cross: Array<Array<[number, number, number]>>, 
+/**
+ * The games that go on.
+ */
+boards: Array<BoardView>, 
+/**
+ * Why it does not go on, if something went wrong.
+ */
+trouble: string | null, };
+
+/**
+ * A form of tournament as the page writes it.
+ */
+export type Format = "round-robin" | "gauntlet" | "ladder";
+
+/**
+ * A game with everything there is to know.
+ */
+export type GameView = { id: number, 
+/**
+ * Changes with every change; a page that misses one asks again.
+ */
+version: number, 
+/**
+ * `chess`, `chess960` or `losalamos`.
+ */
+variant: Discipline, 
+/**
+ * Files and ranks of the board.
+ */
+size: number, start: string, 
+/**
+ * Whether the start is the usual one of the variant.
+ */
+usual_start: boolean, white: SeatView, black: SeatView, 
+/**
+ * As `300+3`; none without a clock.
+ */
+clock: string | null, move_time: number | null, takebacks: boolean, 
+/**
+ * The tournament or the event of an imported game.
+ */
+event: string | null, date: string, 
+/**
+ * Whether it is a record that cannot be gone on with.
+ */
+record: boolean, 
+/**
+ * The game as PGN, where it says more than the moves.
+ */
+annotated: string | null, 
+/**
+ * Plies that nobody had to think about.
+ */
+opening_plies: number, plies: Array<PlyView>, now: Now, };
+
+/**
+ * A historic position.
+ */
+export type HistoricPosition = { id: string, name: string, fen: string, variant: Discipline, source: string, programs: Array<string>, };
+
+/**
+ * How much of the thinking a page wants to see.
+ */
+export type Hunger = "none" | "lines" | "moves" | "tree" | "nodes";
+
+/**
+ * A message of a page. Unknown kinds and unknown fields are refused: a page that says
+ * something we do not understand should hear of it.
+ */
+export type Incoming = { "type": "hello", version: number, token: string, } | { "type": "watch", game: number, thoughts?: Hunger, } | { "type": "leave", game: number, } | { "type": "new_game" } & NewGame | { "type": "play", game: number, ply: number, move: string, } | { "type": "take_back", game: number, ply: number, to?: number | null, } | { "type": "resign", game: number, ply: number, color?: Side | null, } | { "type": "offer_draw", game: number, ply: number, color?: Side | null, } | { "type": "decline_draw", game: number, ply: number, } | { "type": "claim_draw", game: number, ply: number, } | { "type": "seat", game: number, color: Side, player: Player, } | { "type": "pause", game: number, paused: boolean, } | { "type": "step", game: number, } | { "type": "pace", game: number, wait: number, } | { "type": "hurry", game: number, } | { "type": "think" } & Study | { "type": "stop", search: number, } | { "type": "review", game: number, } | { "type": "stop_review", game: number, } | { "type": "delete_games", games: Array<number>, } | { "type": "new_tournament" } & NewTournament | { "type": "pause_tournament", tournament: string, at_once?: boolean, } | { "type": "resume_tournament", tournament: string, } | { "type": "delete_tournament", tournament: string, } | { "type": "watch_tournament", tournament: string, } | { "type": "leave_tournament", tournament: string, };
+
+/**
+ * A position with what the engine thinks of it.
+ */
+export type JudgedView = { ply: number, 
+/**
+ * As White sees it, in words.
+ */
+value: string, 
+/**
+ * The same in hundredths of a pawn.
+ */
+white_value: number, 
+/**
+ * White's chances in thousandths.
+ */
+white_chance: number, 
+/**
+ * What both should play now.
+ */
+line: Array<Legal>, 
+/**
+ * What the move that led here has given away of its mover's chances, in thousandths.
+ */
+loss: number | null, 
+/**
+ * `inaccuracy`, `mistake` or `blunder`, if it was one.
+ */
+label: 'inaccuracy' | 'mistake' | 'blunder' | null, };
+
+/**
+ * A move that can be played.
+ */
+export type Legal = { uci: string, san: string, };
+
+/**
+ * A line of play with its value.
+ */
+export type LineView = { depth: number, selective_depth: number, rank: number, verdict: Worth, bound: 'exact' | 'lower' | 'upper', chances: ChancesView | null, nodes: number, milliseconds: number, moves: Array<MoveText>, };
+
+/**
+ * A line of the list of games.
+ */
+export type ListedView = { id: number, event: string | null, white: SeatView, black: SeatView, variant: Discipline, result: string, says: string | null, plies: number, date: string, opening: OpeningView | null, 
+/**
+ * Whether it goes on.
+ */
+under_way: boolean, 
+/**
+ * Whether it came from a file.
+ */
+imported: boolean, 
+/**
+ * The position now.
+ */
+fen: string, };
+
+/**
+ * What a message has made.
+ */
+export type Made = { game?: number, search?: number, tournament?: string, count?: number, notes?: Array<string>, };
+
+/**
+ * How strong a program is.
+ */
+export type MeasuredView = { elo: number, 
+/**
+ * A bound that is missing is infinite.
+ */
+low: number | null, high: number | null, games: number, 
+/**
+ * The player whose rating was fixed; only of the list that comes with the program.
+ */
+anchor?: string, 
+/**
+ * Whether it is from the list that comes with the program, or from the store.
+ */
+shipped: boolean, };
+
+export type MethodView = { alternatives: string, depth: string, evaluation: string, integration: string, final_choice: string, language: string, };
+
+/**
+ * A move with both its texts.
+ */
+export type MoveText = { uci: string, san: string, };
+
+/**
+ * An original game, as a list shows it.
+ */
+export type MuseumGame = { id: string, event: string, white: string, black: string, date: string, result: string, variant: Discipline, plies: number, programs: Array<string>, };
+
+/**
+ * A game as somebody wants it.
+ */
+export type NewGame = { white: Player, black: Player, start?: Start, 
+/**
+ * Seconds and increment, `300+3`; none: no clock.
+ */
+clock?: string | null, 
+/**
+ * Milliseconds that programs have for a move where there is no clock.
+ */
+move_time?: number | null, 
+/**
+ * Whether moves may be taken back.
+ */
+takebacks?: boolean, 
+/**
+ * Whether programs that play each other wait for a word to begin.
+ */
+paused?: boolean, };
+
+/**
+ * A tournament as somebody wants it.
+ */
+export type NewTournament = { name?: string | null, format?: Format, 
+/**
+ * Players as words: `turing`, `turing:Seed=5`.
+ */
+players: Array<string>, 
+/**
+ * Openings that each pairing plays with both colours.
+ */
+pairs: number, variant?: Discipline, clock?: string | null, move_time?: number | null, nodes?: number | null, depth?: number | null, 
+/**
+ * Games at the same time.
+ */
+boards?: number | null, 
+/**
+ * Moves after which a game is drawn.
+ */
+max_moves?: number | null, seed?: number | null, };
+
+/**
+ * How a game stands.
+ */
+export type Now = { turn: Side, check: boolean, 
+/**
+ * The moves that can be played; none once it is over.
+ */
+legal: Array<Legal>, clocks: ClocksView | null, outcome: OutcomeView | null, thinking: ThinkingView | null, opening: OpeningView | null, 
+/**
+ * Who has offered a draw.
+ */
+draw_offer: Side | null, 
+/**
+ * Why a draw may be claimed.
+ */
+claim: string | null, 
+/**
+ * Whether programs that play each other wait.
+ */
+paused: boolean, 
+/**
+ * Milliseconds that they wait between moves.
+ */
+wait: number, 
+/**
+ * Why the program that is to move does not.
+ */
+stuck: string | null, 
+/**
+ * Why the game could not be saved.
+ */
+unsaved: string | null, 
+/**
+ * How many people look at it.
+ */
+watchers: number, };
+
+/**
+ * The name of an opening.
+ */
+export type OpeningView = { eco: string, name: string, };
+
+/**
+ * An option, as a form needs it.
+ */
+export type OptionView = { name: string, says: string, } & ({ "kind": "check", default: boolean, } | { "kind": "spin", default: number, min: number, max: number, parts: number, } | { "kind": "combo", default: string, choices: Array<string>, } | { "kind": "text", default: string, });
+
+export type OriginalView = { name: string, seconds_per_position: number, basis: string, };
+
+/**
+ * How a game ended.
+ */
+export type OutcomeView = { 
+/**
+ * `1-0`, `0-1`, `1/2-1/2` or `*`.
+ */
+result: string, winner: Side | null, 
+/**
+ * The short name of the reason, where it is known.
+ */
+reason: string | null, 
+/**
+ * In words.
+ */
+says: string, detail: string, };
+
+/**
+ * A message to a page.
+ */
+export type Outgoing = { "type": "hello", version: number, server: string, } | { "type": "done", id: number, game?: number, search?: number, tournament?: string, count?: number, notes?: Array<string>, } | { "type": "error", id?: number, error: string, } | { "type": "game", game: GameView, } | { "type": "moved", game: number, version: number, ply: PlyView, now: Now, } | { "type": "now", game: number, version: number, now: Now, } | { "type": "said", game: number, color: Side, text: string, } | { "type": "thoughts", search: number, game?: number, from: number, thoughts: Thought[], } | { "type": "thought", search: number, decision?: DecisionView, trouble?: string, 
+/**
+ * Down to so many plies the tree was told whole; none: all of it.
+ */
+deepest?: number, milliseconds: number, } | { "type": "place", search: number, place: number, } | { "type": "review", game: number, review: ReviewView, } | { "type": "judged", game: number, done: number, of: number, position: JudgedView, } | { "type": "games", } | { "type": "tournament", tournament: EventView, } | { "type": "board", tournament: string, board: BoardView, } | { "type": "tournament_gone", tournament: string, };
+
+/**
+ * A place in the table.
+ */
+export type PlaceView = { 
+/**
+ * Which player.
+ */
+player: number, points: number, games: number, wins: number, draws: number, losses: number, sonneborn_berger: number, 
+/**
+ * How much stronger it is than its opponents, if that can be told.
+ */
+elo: EloView | null, 
+/**
+ * Games lost on time, by illegal moves, by crashes.
+ */
+failures: [number, number, number], };
+
+/**
+ * Who plays a side.
+ */
+export type Player = { "human": string } | { "program": { id: string, options?: { [key in string]: string }, } };
+
+/**
+ * A move that was played and where it led.
+ */
+export type PlyView = { uci: string, san: string, 
+/**
+ * The position after it.
+ */
+fen: string, check: boolean, 
+/**
+ * Milliseconds.
+ */
+spent?: number, 
+/**
+ * What the mover's clock showed after it, in milliseconds.
+ */
+clock?: number, 
+/**
+ * What the mover thought of it, in its own words.
+ */
+value?: string, 
+/**
+ * The same in hundredths of a pawn as White sees it, where that makes sense.
+ */
+white_value?: number, 
+/**
+ * The same as White's chances, in thousandths.
+ */
+white_chance?: number, 
+/**
+ * Positions that were looked at.
+ */
+nodes?: number, };
+
+/**
+ * A position.
+ */
+export type PositionView = { variant: Discipline, fen: string, turn: Side, };
+
+/**
+ * A mate problem.
+ */
+export type Problem = { id: string, name: string, 
+/**
+ * White mates in so many.
+ */
+moves: number, fen: string, source: string, };
+
+/**
+ * A program as the list of programs has it.
+ */
+export type ProgramView = { 
+/**
+ * Measured strength; `None` before it has played enough.
+ */
+rating: MeasuredView | null, 
+/**
+ * Whether there is a page about it.
+ */
+story: boolean, 
+/**
+ * Its recorded games, by their names in the museum.
+ */
+games: Array<string>, 
+/**
+ * The historic positions that it is known for.
+ */
+positions: Array<string>, id: string, name: string, year: number, people: Array<string>, machine: string, character: string, method: MethodView, sources: Array<string>, rules: Array<RuleView>, deviations: Array<DeviationView>, 
+/**
+ * What it can play: `chess`, `chess960`, `losalamos`.
+ */
+variants: Discipline[], 
+/**
+ * What it is made for, if it does not play whole games.
+ */
+only: string | null, original: OriginalView | null, options: Array<OptionView>, };
+
+/**
+ * The list of measured strengths.
+ */
+export type RatingList = { 
+/**
+ * The player whose rating is fixed.
+ */
+anchor: AnchorView | null, games: number, ratings: Array<RatingRow>, };
+
+/**
+ * A line of the list.
+ */
+export type RatingRow = { 
+/**
+ * Of a program of the catalogue.
+ */
+id: string | null, name: string, kind: string, elo: number, low: number | null, high: number | null, games: number, 
+/**
+ * Points for a game.
+ */
+score: number, };
+
+/**
+ * A game with what the engine thinks of each of its positions.
+ */
+export type ReviewView = { 
+/**
+ * Who judges.
+ */
+program: string, 
+/**
+ * How many positions it may look at for each judgement.
+ */
+nodes: number, 
+/**
+ * Whether more judgements will come.
+ */
+running: boolean, done: number, of: number, 
+/**
+ * By plies from 0; none where it has not been.
+ */
+positions: Array<JudgedView | null>, 
+/**
+ * White and Black, once all is judged.
+ */
+sides: [SideReview, SideReview] | null, 
+/**
+ * Why it does not go on.
+ */
+trouble: string | null, };
+
+export type RuleView = { id: string, says: string, source: string, };
+
+/**
+ * Who plays a side.
+ */
+export type SeatView = { 
+/**
+ * `human`, `program` or `other`.
+ */
+kind: 'human' | 'program' | 'other', 
+/**
+ * As people say it.
+ */
+name: string, 
+/**
+ * Of a program of the catalogue.
+ */
+id?: string, 
+/**
+ * What was set in it.
+ */
+options?: { [key in string]: string }, };
+
+/**
+ * An evaluation, term by term.
+ */
+export type SheetView = { unit: string, parts: number, view: Side, fold: 'difference' | 'ratio' | 'vector', terms: Array<TermView>, own: number, other: number, verdict: Worth, };
+
+/**
+ * A colour as the page writes it.
+ */
+export type Side = "white" | "black";
+
+/**
+ * How a side has played.
+ */
+export type SideReview = { 
+/**
+ * In hundredths, as Lichess counts it: half the mean weighted by how much the chances
+ * swing, half the harmonic mean.
+ */
+accuracy: number, inaccuracies: number, mistakes: number, blunders: number, };
+
+/**
+ * Where a game starts.
+ */
+export type Start = { "usual": Discipline } | { "chess960": number } | { "fen": string } | { "pgn": string } | { "game": { id: number, ply: number, } };
+
+/**
+ * A position for a program to think about.
+ */
+export type Study = { program: string, options?: { [key in string]: string }, start: Start, 
+/**
+ * Only these moves are considered; all if there are none.
+ */
+only?: Array<string>, 
+/**
+ * Only thoughts along this line and below it are told; all if there is none.
+ */
+along?: Array<string>, move_time?: number | null, nodes?: number | null, depth?: number | null, 
+/**
+ * It may stop at a mate in so many moves.
+ */
+mate?: number | null, 
+/**
+ * The side to move passes first: what would the other one do?
+ */
+pass?: boolean, thoughts?: Hunger, };
+
+/**
+ * What a rule gives to both sides.
+ */
+export type TermView = { rule: string, white: number, black: number, squares: Array<string>, };
+
+/**
+ * Who thinks, with the rules that thoughts refer to.
+ */
+export type Thinker = { id: string, name: string, year: number, rules: Array<RuleView>, };
+
+/**
+ * That a program thinks.
+ */
+export type ThinkingView = { search: number, color: Side, 
+/**
+ * How many searches come first; none: it thinks.
+ */
+place: number, 
+/**
+ * Milliseconds since it began.
+ */
+since: number, };
+
+/**
+ * A thought; `kind` says which.
+ */
+export type Thought = { "kind": "began", position: PositionView, } | { "kind": "listed", moves: Array<MoveText>, rule: string, } | { "kind": "weighed", sheet: SheetView, } | { "kind": "discarded", move: MoveText, rule: string, } | { "kind": "entered", move: MoveText, ply: number, window: Bounds | null, } | { "kind": "left", move: MoveText, ply: number, verdict: Worth, cut: string | null, } | { "kind": "settling" } | { "kind": "goal", goal: string, event: 'evoked' | 'proposed' | 'tested' | 'accepted' | 'vetoed' | 'dead', move: MoveText | null, verdict: Worth | null, } | { "kind": "line" } & LineView | { "kind": "trying", move: MoveText, number: number, } | { "kind": "remark", text: string, rule: string | null, squares: Array<string>, } | { "kind": "chose", move: MoveText, verdict: Worth, rule: string, } | { "kind": "other" };
+
+/**
+ * What was thought before a move.
+ */
+export type ThoughtRecord = { search: number, game: number, 
+/**
+ * The plies played before it.
+ */
+ply: number, program: Thinker, position: PositionView, decision: DecisionView | null, milliseconds: number, 
+/**
+ * The number of the first of these thoughts.
+ */
+from: number, 
+/**
+ * How many thoughts are kept.
+ */
+count: number, thoughts: Thought[], dropped: number, 
+/**
+ * Down to this ply everything was kept; `None`: all of it.
+ */
+deepest: number | null, 
+/**
+ * What was listened for.
+ */
+hunger: Hunger, };
+
+/**
+ * A verdict: as it is shown, and as a number of its kind.
+ */
+export type Worth = { shown: string, kind: 'centipawns' | 'mate' | 'endgame' | 'native', number: number, };
