@@ -4,10 +4,11 @@
 import { spokenMove } from '../board/spoken';
 import { menOf, roleName } from '../board/squares';
 import { Study } from '../glass/study.svelte';
+import { worthSays } from './standing';
 import type { Study as Question } from '../protocol/incoming';
 import type { ProgramView } from '../protocol/program';
-import type { Discipline } from '../protocol/side';
-import type { MoveText, Thought } from '../protocol/thought';
+import { opposite, type Discipline, type Side } from '../protocol/side';
+import type { MoveText, Thought, Worth } from '../protocol/thought';
 
 export type Kind = 'hint' | 'threat';
 
@@ -42,17 +43,38 @@ export function chosen(thoughts: Thought[]): { chose: Chose; line: MoveText[] } 
   return { chose, line: line?.kind === 'line' ? line.moves : [chose.move] };
 }
 
-/** The sentence that shows what was found, as far as one wants to know it. */
-export function sentence(kind: Kind, isWhole: boolean, chose: Chose, fen: string): string {
+/** What a pass costs in an ordinary position: less is no threat, but the other side's turn. */
+const TEMPO = 100;
+
+/** Whether the other side would gain something by moving twice. `now` is what the position is
+ * worth to the side to move, `after` what it is worth to the other one after a pass. */
+export function isThreat(now: Worth | null, after: Worth): boolean {
+  if (after.kind === 'mate') return after.number > 0 && !(now?.kind === 'mate' && now.number < 0);
+  if (after.kind !== 'centipawns' || now?.kind !== 'centipawns') return false;
+  return after.number + now.number >= TEMPO;
+}
+
+/** The sentence that shows what was found, as far as one wants to know it. `now` is what the
+ * position is worth as it is, for a threat. */
+export function sentence(
+  kind: Kind,
+  isWhole: boolean,
+  chose: Chose,
+  fen: string,
+  now: Worth | null = null,
+): string {
   const { uci, san } = chose.move;
   const from = uci.slice(0, 2);
-  const man = menOf(fen).get(from);
+  const side: Side = fen.split(' ')[1] === 'b' ? 'black' : 'white';
+  const piece = menOf(fen).get(from);
   if (kind === 'hint' && !isWhole)
-    return `Look at the ${man === undefined ? 'man' : roleName(man.role)} on ${from}.`;
-  const said = `${san} (${spokenMove(san)})`;
-  return kind === 'hint'
-    ? `${said} is a good move: ${chose.verdict.shown}.`
-    : `If you passed, ${said} would follow: ${chose.verdict.shown} for your opponent.`;
+    return `Look at the ${piece === undefined ? 'piece' : roleName(piece.role)} on ${from}.`;
+  const spoken = spokenMove(san);
+  const said = spoken === san ? san : `${san} (${spoken})`;
+  if (kind === 'hint') return `The best it finds is ${said}. ${worthSays(chose.verdict, side)}.`;
+  if (!isThreat(now, chose.verdict)) return 'Nothing is threatened.';
+  const then = worthSays(chose.verdict, opposite(side));
+  return `The threat is ${said}: if you passed, it would follow. ${then} then.`;
 }
 
 export class Aid {
@@ -60,9 +82,24 @@ export class Aid {
   /** Whether all of the hint is shown, not only its first step. */
   isWhole = $state(false);
   readonly study = new Study();
+  /** For a threat: what the position is worth as it is. */
+  private readonly compared = new Study();
 
   get found(): ReturnType<typeof chosen> {
-    return this.kind !== null && this.study.state === 'done' ? chosen(this.study.thoughts) : null;
+    if (this.kind === null || this.study.state !== 'done') return null;
+    if (this.kind === 'threat' && this.compared.state === 'asked') return null;
+    return chosen(this.study.thoughts);
+  }
+
+  /** What the position is worth to the side to move, once that is known. */
+  get now(): Worth | null {
+    return chosen(this.compared.thoughts)?.chose.verdict ?? null;
+  }
+
+  /** Whether what was found is worth an arrow: a hint always, a threat if it is one. */
+  get isShown(): boolean {
+    const found = this.found;
+    return found !== null && (this.kind === 'hint' || isThreat(this.now, found.chose.verdict));
   }
 
   /** Asks, or goes on to the next step, or puts it away. */
@@ -77,10 +114,12 @@ export class Aid {
     if (asked === null) return;
     this.kind = kind;
     void this.study.ask(asked);
+    if (kind === 'threat') void this.compared.ask({ ...asked, pass: false });
   }
 
   forget(): void {
     this.study.stop();
+    this.compared.stop();
     this.kind = null;
     this.isWhole = false;
   }

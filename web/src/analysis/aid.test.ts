@@ -5,7 +5,7 @@ import { FakeSocket, pretendBrowser } from '../testing/socket';
 
 pretendBrowser();
 const { link } = await import('../link/link.svelte');
-const { Aid, chosen, helper, question, sentence } = await import('./aid.svelte');
+const { Aid, chosen, helper, isThreat, question, sentence } = await import('./aid.svelte');
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const NF3 = { uci: 'g1f3', san: 'Nf3' };
@@ -42,8 +42,31 @@ describe('what was found', () => {
     const { chose } = chosen([CHOSE]) ?? expect.fail();
     expect(sentence('hint', false, chose, START)).toBe('Look at the knight on g1.');
     expect(sentence('hint', true, chose, START)).toContain('Nf3');
-    expect(sentence('hint', true, chose, START)).toContain('+0.31');
-    expect(sentence('threat', true, chose, START)).toContain('If you passed, Nf3');
+    expect(sentence('hint', true, chose, START)).toContain('White is better by 0.31');
+  });
+
+  it('is no good move where the best one loses', () => {
+    const { chose } = chosen([CHOSE]) ?? expect.fail();
+    const bad = { ...chose, verdict: { ...verdict, number: -272 } };
+    const said = sentence('hint', true, bad, START);
+    expect(said).toBe('The best it finds is Nf3 (knight f3). Black is better by 2.7.');
+    expect(said).not.toContain('good');
+  });
+
+  it('is a threat only if a pass costs something', () => {
+    const { chose } = chosen([CHOSE]) ?? expect.fail();
+    const after = { ...verdict, number: 275 };
+    const threat = { ...chose, verdict: after };
+    // Already 2.40 ahead: moving twice brings next to nothing.
+    expect(isThreat({ ...verdict, number: -240 }, after)).toBe(false);
+    expect(sentence('threat', true, threat, START, { ...verdict, number: -240 })).toBe(
+      'Nothing is threatened.',
+    );
+    expect(isThreat({ ...verdict, number: 0 }, after)).toBe(true);
+    expect(sentence('threat', true, threat, START, { ...verdict, number: 0 })).toBe(
+      'The threat is Nf3 (knight f3): if you passed, it would follow. Black is better by 2.8 then.',
+    );
+    expect(isThreat(verdict, { ...verdict, kind: 'mate', number: 2 })).toBe(true);
   });
 });
 
@@ -90,6 +113,8 @@ describe('a person who asks', () => {
     await answer();
     aid.press('threat', () => question('threat', 'vitrine', 7, 4));
     expect(aid.kind).toBe('threat');
-    expect(socket.latest('think')).toMatchObject({ pass: true });
+    // What a pass costs shows only beside the position as it is.
+    const asked = socket.said.filter((message) => message.type === 'think').slice(-2);
+    expect(asked.map((message) => message.pass)).toEqual([true, false]);
   });
 });

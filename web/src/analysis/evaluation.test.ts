@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameView, PlyView } from '../protocol/game';
 import type { ReviewView } from '../protocol/review';
-import { area, numbered, place, plyAt, pointAt, points, spokenPoint } from './evaluation';
+import { areas, natives, numbered, place, plyAt, pointAt, points, spokenPoint } from './evaluation';
 
 const ply = (san: string, more: Partial<PlyView> = {}): PlyView => ({
   uci: '',
@@ -17,9 +17,9 @@ const game = {
   black: { kind: 'program', name: 'Turing', id: 'turing' },
   plies: [
     ply('f3'),
-    ply('e5', { value: '+0.40', white_chance: 460 }),
+    ply('e5', { value: '+0.40', white_value: -40, white_chance: 460 }),
     ply('g4'),
-    ply('Qh4#', { value: 'mate in 1', white_chance: 0 }),
+    ply('Qh4#', { value: 'mate in 1', white_value: -20_000, white_chance: 0 }),
   ],
 } as unknown as GameView;
 
@@ -40,8 +40,8 @@ const review = {
 describe('the points of a game', () => {
   it('are what the programs thought, where nobody else has judged', () => {
     expect(points(game, null, 'Vitrine')).toEqual([
-      { ply: 2, chance: 460, value: '+0.40', by: 'Turing', label: null },
-      { ply: 4, chance: 0, value: 'mate in 1', by: 'Turing', label: null },
+      { ply: 2, chance: 460, value: 'Black is better by 0.40', by: 'Turing', label: null },
+      { ply: 4, chance: 0, value: 'Black mates', by: 'Turing', label: null },
     ]);
   });
 
@@ -58,10 +58,16 @@ describe('the points of a game', () => {
     expect(pointAt([], 3)).toBeUndefined();
   });
 
+  it('know values that no graph can show', () => {
+    const own = { ...game, plies: [ply('f3'), ply('dxc4', { value: '82/75' })] };
+    expect(points(own, null, '')).toEqual([]);
+    expect(natives(own)).toEqual([{ ply: 2, value: '82/75', by: 'Turing' }]);
+  });
+
   it('are said in words', () => {
     const all = points(game, review, 'Vitrine');
     expect(spokenPoint(game, pointAt(all, 3), 3)).toBe(
-      'After 2. g4, blunder: +0.10, White has 0 of 100',
+      'After 2. g4, blunder: The position is level, White has 0 of 100 chances',
     );
     expect(spokenPoint(game, undefined, 0)).toBe('The start: no value is known');
   });
@@ -79,10 +85,12 @@ describe('the drawing', () => {
   it('puts the start to the left and White at the top', () => {
     expect(place({ ply: 0, chance: 1000 }, 4, 200, 50)).toEqual({ x: 0, y: 0 });
     expect(place({ ply: 4, chance: 0 }, 4, 200, 50)).toEqual({ x: 200, y: 50 });
-    expect(area([], 4, 200, 50)).toBe('');
-    expect(area(points(game, null, ''), 4, 200, 50)).toBe(
-      'M100.0 50 L100.0 27.0 L200.0 50.0 L200.0 50 Z',
-    );
+    expect(areas([], 4, 200, 50)).toEqual({ white: '', black: '' });
+    // The moves before the first value belong to nobody.
+    expect(areas(points(game, null, ''), 4, 200, 50)).toEqual({
+      white: 'M100.0 50 L100.0 27.0 L200.0 50.0 L200.0 50 Z',
+      black: 'M100.0 0 L100.0 27.0 L200.0 50.0 L200.0 0 Z',
+    });
   });
 
   it('finds the ply under a place', () => {

@@ -2,14 +2,15 @@
 // the programs thought of their own moves.
 
 import type { GameView } from '../protocol/game';
-import type { Label, ReviewView } from '../protocol/review';
+import type { JudgedView, Label, ReviewView } from '../protocol/review';
+import { standingSays } from './standing';
 
 export interface Point {
   /** After so many plies. */
   ply: number;
   /** White's chances in thousandths. */
   chance: number;
-  /** In the words of whoever judges. */
+  /** Who is better, in words. */
   value: string;
   by: string;
   label: Label | null;
@@ -22,14 +23,35 @@ export function points(game: GameView, review: ReviewView | null, judge: string)
   return [...Array(game.plies.length + 1).keys()].flatMap((ply) => {
     const judged = review?.positions[ply];
     if (judged) {
-      const { white_chance: chance, value, label } = judged;
-      return [{ ply, chance, value, by: judge, label }];
+      const { white_chance: chance, label } = judged;
+      return [{ ply, chance, value: judgedSays(judged), by: judge, label }];
     }
     const own = game.plies[ply - 1];
     if (own?.white_chance === undefined) return [];
-    const { white_chance: chance, value = '' } = own;
-    return [{ ply, chance, value, by: moverName(game, ply), label: null }];
+    const { white_chance: chance, white_value: white = 0 } = own;
+    return [{ ply, chance, value: standingSays(white), by: moverName(game, ply), label: null }];
   });
+}
+
+/** What the engine says of a position: a mate in its own words, which name the side. */
+export function judgedSays({ value, white_value: white }: JudgedView): string {
+  return /^[+-]/.test(value) ? standingSays(white) : value;
+}
+
+/** A value that a program gave in a measure of its own, which no graph can show. */
+export interface Native {
+  ply: number;
+  value: string;
+  by: string;
+}
+
+/** The values that programs gave in measures of their own. */
+export function natives(game: GameView): Native[] {
+  return game.plies.flatMap(({ value, white_chance: chance }, index) =>
+    value === undefined || chance !== undefined
+      ? []
+      : [{ ply: index + 1, value, by: moverName(game, index + 1) }],
+  );
 }
 
 /** The newest value that is known of a position: its own, or that of the one before. */
@@ -59,7 +81,7 @@ export function spokenPoint(game: GameView, point: Point | undefined, ply: numbe
   const place = ply === 0 ? 'The start' : `After ${numbered(game, ply)}`;
   if (point === undefined) return `${place}: no value is known`;
   const word = point.label === null || point.ply !== ply ? '' : `, ${point.label}`;
-  return `${place}${word}: ${point.value}, White has ${percent(point.chance)} of 100`;
+  return `${place}${word}: ${point.value}, White has ${percent(point.chance)} of 100 chances`;
 }
 
 /** Chances in hundredths. */
@@ -67,17 +89,24 @@ export function percent(chance: number): number {
   return Math.round(chance / 10);
 }
 
-/** The line through the points and down to the floor, in a box of a size. */
-export function area(all: Point[], plies: number, width: number, height: number): string {
+/** The areas of White's chances below the line through the points and of Black's above it, in
+ * a box of a size. Where nothing is known, nothing is drawn. */
+export function areas(
+  all: Point[],
+  plies: number,
+  width: number,
+  height: number,
+): { white: string; black: string } {
   const places = all.map((point) => {
     const { x, y } = place(point, plies, width, height);
     return `${x.toFixed(1)} ${y.toFixed(1)}`;
   });
   const [first, last] = [all[0], all.at(-1)];
-  if (first === undefined || last === undefined) return '';
+  if (first === undefined || last === undefined) return { white: '', black: '' };
   const left = place(first, plies, width, height).x.toFixed(1);
   const right = place(last, plies, width, height).x.toFixed(1);
-  return `M${left} ${height} L${places.join(' L')} L${right} ${height} Z`;
+  const closed = (edge: number) => `M${left} ${edge} L${places.join(' L')} L${right} ${edge} Z`;
+  return { white: closed(height), black: closed(0) };
 }
 
 /** Where a point is drawn. */

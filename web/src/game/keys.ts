@@ -12,15 +12,15 @@ export const KEYS: { keys: string[]; does: string; act: (table: Table) => void }
   { keys: ['f'], does: 'flip the board', act: (t) => (t.flipped = !t.flipped) },
   {
     keys: ['h'],
-    does: 'hint: which man, then which move',
-    act: () => document.getElementById('hint')?.click(),
+    does: 'hint: which piece, then which move',
+    act: (t) => t.helps.hint?.(),
   },
   {
     keys: ['x'],
     does: 'threat: what the other side would play if you passed',
-    act: () => document.getElementById('threat')?.click(),
+    act: (t) => t.helps.threat?.(),
   },
-  { keys: ['/'], does: 'type a move', act: () => document.getElementById('typed-move')?.focus() },
+  { keys: ['/'], does: 'type a move', act: (t) => t.helps.type?.() },
 ];
 
 /** Does what a key says, unless somebody is typing or does not want single keys. */

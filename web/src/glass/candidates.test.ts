@@ -42,7 +42,7 @@ describe('candidates', () => {
 });
 
 describe('a value below what was to be beaten', () => {
-  it('says only how good the move is at most', () => {
+  it('is no value: the move is only known to be no better', () => {
     const move = { uci: 'a2a3', san: 'a3' };
     const worth = (number: number) => ({ shown: `${number}`, kind: 'centipawns' as const, number });
     const window = { at_least: worth(10), at_most: null };
@@ -51,13 +51,42 @@ describe('a value below what was to be beaten', () => {
       { kind: 'left', move, ply: 1, verdict: worth(found), cut: null },
     ];
     expect(candidates(search(10), [move])[0]).toMatchObject({
-      atMost: true,
+      value: null,
       fate: { kind: 'worse' },
     });
     expect(candidates(search(11), [move])[0]).toMatchObject({
-      atMost: false,
+      value: { number: 11 },
       fate: { kind: 'passed' },
     });
+  });
+});
+
+describe('a search that time broke off', () => {
+  const moves = ['c5', 'e6', 'a6'].map((san) => ({ uci: san, san }));
+  const [c5, e6] = moves as [(typeof moves)[0], (typeof moves)[0]];
+  const worth = (number: number) => ({ shown: `${number}`, kind: 'centipawns' as const, number });
+  const look = (move: (typeof moves)[0], index: number, value: number): Thought[] => [
+    { kind: 'trying', move, number: index + 1 },
+    { kind: 'entered', move, ply: 1, window: { at_least: worth(-25), at_most: null } },
+    { kind: 'left', move, ply: 1, verdict: worth(value), cut: null },
+  ];
+  const round = (values: number[]): Thought[] =>
+    values.flatMap((value, index) => look(moves[index] ?? c5, index, value));
+  const chose: Thought = { kind: 'chose', move: c5, verdict: worth(-20), rule: 'best' };
+
+  it('gives no value to the move it was at', () => {
+    const rows = candidates([...round([-20, -30, -40]), ...round([-20, 0]), chose], moves);
+    const row = rows.find((one) => one.move === e6);
+    expect(row).toMatchObject({ value: null, fate: { kind: 'worse' } });
+    expect(rows[0]).toMatchObject({ move: c5, value: { number: -20 } });
+  });
+
+  it('says that time ran out where the move was never finished', () => {
+    const rows = candidates([...round([-20]), ...round([-20]), ...look(e6, 1, 0)], moves);
+    expect(rows.find((one) => one.move === e6)?.value).toMatchObject({ number: 0 });
+    const cut = candidates([{ kind: 'trying', move: c5, number: 1 }], moves);
+    expect(cut.find((one) => one.move === c5)?.fate).toEqual({ kind: 'unfinished' });
+    expect(fateSays({ kind: 'unfinished' })).toBe('time ran out');
   });
 });
 

@@ -11,9 +11,9 @@ export interface Candidate {
   move: MoveText;
   /** The rules or goals that proposed it. */
   proposed: string[];
+  /** Its value; none if the search only found that it is no better than another move, or
+   * was broken off. */
   value: Worth | null;
-  /** Whether the value only says how good it is at most. */
-  atMost: boolean;
   /** The best answer to it, where a line tells it. */
   reply: MoveText | null;
   fate: Fate;
@@ -21,8 +21,10 @@ export interface Candidate {
 
 export type Fate =
   | { kind: 'chosen' | 'discarded' | 'cut' | 'vetoed'; rule: string }
-  /** Shown to be no better than what there was. */
+  /** Shown to be no better than the move that was best then; how much worse is not known. */
   | { kind: 'worse' }
+  /** Time ran out while it was looked at for the first time. */
+  | { kind: 'unfinished' }
   /** Looked at, without a word on why not. */
   | { kind: 'passed' }
   /** No thought speaks of it. */
@@ -35,7 +37,7 @@ export function candidates(thoughts: Thought[], legal: MoveText[]): Candidate[] 
   const all = new Map<string, Candidate>();
   for (const move of legal) all.set(move.san, fresh(move));
   let floor: Worth | null = null;
-  for (const thought of atRoot(thoughts)) {
+  for (const thought of withoutBrokenOff(atRoot(thoughts))) {
     note(all, thought, floor);
     if (thought.kind === 'entered') floor = thought.window?.at_least ?? null;
   }
@@ -45,9 +47,33 @@ export function candidates(thoughts: Thought[], legal: MoveText[]): Candidate[] 
     const one = entry(all, chosen.move);
     one.fate = { kind: 'chosen', rule: chosen.rule };
     one.value = chosen.verdict;
-    one.atMost = false;
   }
   return [...all.values()].toSorted((a, b) => standing(b) - standing(a));
+}
+
+/** The thoughts about the root without the value of the move at which time ran out: what a
+ * search that was broken off says of a position means nothing. A program that deepens its
+ * search says which move it tries as the first, the second …; where the last round is shorter
+ * than the one before it, its last move was broken off. */
+function withoutBrokenOff(root: Thought[]): Thought[] {
+  const rounds: Thought[][] = [[]];
+  for (const thought of root) {
+    if (thought.kind === 'trying' && thought.number === 1) rounds.push([]);
+    rounds.at(-1)?.push(thought);
+  }
+  const tried = (round: Thought[] | undefined) =>
+    (round ?? []).filter((one) => one.kind === 'trying').length;
+  const last = rounds.at(-1) ?? [];
+  if (rounds.length < 3 || tried(last) >= tried(rounds.at(-2))) return root;
+  const at = last.findLastIndex((one) => one.kind === 'trying');
+  const move = last[at];
+  if (move?.kind !== 'trying') return root;
+  // A line that was told for it afterwards is a result all the same.
+  const isProved = last
+    .slice(at)
+    .some((one) => one.kind === 'line' && one.moves[0]?.uci === move.move.uci);
+  if (isProved) return root;
+  return root.slice(0, root.length - last.length + at + 1);
 }
 
 function fresh(move: MoveText): Candidate {
@@ -55,7 +81,6 @@ function fresh(move: MoveText): Candidate {
     move,
     proposed: [],
     value: null,
-    atMost: false,
     reply: null,
     fate: { kind: 'unlisted' },
   };
@@ -74,7 +99,7 @@ function entry(all: Map<string, Candidate>, move: MoveText): Candidate {
 function note(all: Map<string, Candidate>, thought: Thought, floor: Worth | null): void {
   if (thought.kind === 'listed')
     for (const move of thought.moves) propose(entry(all, move), thought.rule);
-  else if (thought.kind === 'trying') seen(entry(all, thought.move));
+  else if (thought.kind === 'trying') tried(entry(all, thought.move));
   else if (thought.kind === 'left') leave(entry(all, thought.move), thought, floor);
   else if (thought.kind === 'discarded')
     entry(all, thought.move).fate = { kind: 'discarded', rule: thought.rule };
@@ -91,11 +116,17 @@ function seen(one: Candidate): void {
   if (one.fate.kind === 'unlisted') one.fate = { kind: 'passed' };
 }
 
+/** A move is tried; until it is left, nothing is known of it. */
+function tried(one: Candidate): void {
+  if (one.fate.kind === 'unlisted' || one.fate.kind === 'passed')
+    one.fate = one.value === null ? { kind: 'unfinished' } : one.fate;
+}
+
 function leave(one: Candidate, thought: Left, floor: Worth | null): void {
   const { verdict, cut } = thought;
-  one.value = verdict;
-  one.atMost = floor !== null && floor.kind === verdict.kind && verdict.number <= floor.number;
-  one.fate = cut === null ? { kind: one.atMost ? 'worse' : 'passed' } : { kind: 'cut', rule: cut };
+  const isBound = floor !== null && floor.kind === verdict.kind && verdict.number <= floor.number;
+  one.value = isBound ? null : verdict;
+  one.fate = cut === null ? { kind: isBound ? 'worse' : 'passed' } : { kind: 'cut', rule: cut };
 }
 
 /** What a goal says of a move. Its list already says how it came to propose it. */
@@ -108,18 +139,25 @@ function weigh(one: Candidate, thought: Extract<Thought, { kind: 'goal' }>): voi
 /** A number by which candidates can be put in order. */
 function standing(one: Candidate): number {
   if (one.fate.kind === 'chosen') return Infinity;
-  if (one.value === null) return one.fate.kind === 'unlisted' ? -3e9 : -2e9;
+  if (one.value === null) return WITHOUT_VALUE[one.fate.kind] ?? -2e9;
   const { kind, number } = one.value;
   if (kind === 'mate') return Math.sign(number) * 1e9 - number;
   return kind === 'endgame' ? Math.sign(number) * 1e8 + number : number;
 }
+
+/** Where moves without a value are in the list: behind those that have one. */
+const WITHOUT_VALUE: Partial<Record<Fate['kind'], number>> = {
+  worse: -1.5e9,
+  unlisted: -3e9,
+};
 
 const WORDS: Record<Fate['kind'], string> = {
   chosen: 'chosen',
   discarded: 'dropped',
   cut: 'cut off',
   vetoed: 'vetoed',
-  worse: 'no better than what it had',
+  worse: 'no better than the best',
+  unfinished: 'time ran out',
   passed: 'not chosen',
   unlisted: 'not on its list',
 };

@@ -21,6 +21,13 @@ export function legalMoves(fen: string): MoveText[] {
     .map((move) => ({ uci: makeUci(move), san: makeSan(chess, move) }));
 }
 
+/** Whether a game ends in a position by mate or stalemate; false where chess does not apply. */
+export function isFinal(fen: string): boolean {
+  if (fen.split(' ')[0]?.split('/').length !== 8) return false;
+  const position = parseFen(fen).chain((setup) => Chess.fromSetup(setup));
+  return position.isOk && !position.value.hasDests();
+}
+
 /** A move, or a move for each man that a pawn can become. */
 function ways(chess: Chess, from: Square, to: Square): NormalMove[] {
   const isPawn = chess.board.get(from)?.role === 'pawn';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recorded } from '../testing/recorded';
 import { lineOf } from './placed';
-import { addsUp, along, inUnits, keyOf, rowsOf, sumOf, weighings } from './sheet';
+import { addsUp, along, inUnits, isSeen, keyOf, rowsOf, sumOf, weighings } from './sheet';
 
 describe('a sheet', () => {
   it('is found before the move and after every move that was weighed', () => {
@@ -61,6 +61,16 @@ describe('a sheet', () => {
     ]);
     expect(sumOf(rows)).toMatchObject({ white: 24, black: 8, difference: -16 });
     expect([inUnits(-16, 10), inUnits(7, 1), inUnits(20, 100)]).toEqual(['-1.6', '7', '0.20']);
-    expect([inUnits(-19_415_040, 614_400), inUnits(1, 6400)]).toEqual(['-31.60', '0.0002']);
+    // No more figures than mean something.
+    expect([inUnits(-19_415_040, 614_400), inUnits(16_305_152, 614_400)]).toEqual([
+      '-31.60',
+      '26.54',
+    ]);
+    expect(inUnits(-1, 6400)).toBe('0.00');
+    const rest = { rule: 'rounding', white: 1, black: 0, difference: 1, squares: [] };
+    expect([isSeen(rest, 6400), isSeen({ ...rest, rule: 'material' }, 6400)]).toEqual([
+      false,
+      true,
+    ]);
   });
 });

@@ -74,9 +74,19 @@ export function addsUp(sheet: SheetView): boolean {
   return Math.abs(Number(sheet.verdict.shown) - sum.difference / sheet.parts) < 1e-6;
 }
 
-/** A number of a sheet as it is shown: to the last part, without noughts beyond the second
- * figure. */
+/** Decimals beyond these mean nothing to anybody. */
+const MOST_DECIMALS = 2;
+
+/** A number of a sheet as it is shown. */
 export function inUnits(number: number, parts: number): string {
-  const whole = (number / parts).toFixed(Math.ceil(Math.log10(parts)));
-  return whole.replace(/(\.\d\d\d*?)0+$/, '$1');
+  const decimals = Math.min(MOST_DECIMALS, Math.ceil(Math.log10(parts)));
+  // No nought with a minus.
+  return (number / parts).toFixed(decimals).replace(/^-(0(\.0+)?)$/, '$1');
+}
+
+/** Whether a row shows anything: the odd thousandths of a sum are no term. */
+export function isSeen(row: Row, parts: number): boolean {
+  const isNought = (number: number) => Number(inUnits(number, parts)) === 0;
+  const isRest = row.rule === 'rounding' && row.squares.length === 0;
+  return !(isRest && isNought(row.white) && isNought(row.black));
 }

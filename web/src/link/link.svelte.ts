@@ -87,7 +87,7 @@ export class Link {
   }
 
   private hear(text: string): void {
-    const message = JSON.parse(text) as Outgoing;
+    const message: Outgoing = JSON.parse(text);
     if (message.type === 'hello') this.greet(message.version);
     else if (message.type === 'done') this.settle(message.id)?.done(message);
     else if (message.type === 'error') this.refuse(message.id, message.error);

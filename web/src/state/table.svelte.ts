@@ -4,7 +4,7 @@
 import { meant } from '../board/targets';
 import { link } from '../link/link.svelte';
 import type { GameView, Legal, Now, PlyView, SeatView } from '../protocol/game';
-import type { Hunger, Incoming, Player } from '../protocol/incoming';
+import type { Hunger, Player } from '../protocol/incoming';
 import type { Outgoing } from '../protocol/outgoing';
 import { opposite, type Side } from '../protocol/side';
 import type { Heard } from './clock.svelte';
@@ -20,6 +20,15 @@ export interface Promotion {
   from: string;
   to: string;
   choices: Legal[];
+}
+
+/** Help that other parts of the page offer at the table. */
+export interface Helps {
+  /** Gives a hint or the threat; whether that is possible now. */
+  hint?: () => boolean;
+  threat?: () => boolean;
+  /** Puts the cursor where moves are typed. */
+  type?: () => void;
 }
 
 /** What happens at the table, for sounds and voices. */
@@ -45,6 +54,8 @@ export class Table {
   /** Grows when the board must be drawn as the server has it, whatever it shows. */
   redraw = $state(0);
   onHappening: ((happening: Happening) => void) | null = null;
+  /** Filled in by the parts that offer them. */
+  readonly helps: Helps = {};
   private hunger: Hunger = 'moves';
   private unbind: (() => void)[] = [];
   private sent = false;
@@ -161,7 +172,7 @@ export class Table {
     this.sent = true;
     this.promotion = null;
     this.looked = null;
-    const done = await attempt(this.ask('play', { move: uci }));
+    const done = await attempt(link.ask({ type: 'play', ...this.place, move: uci }));
     this.sent = false;
     if (done === undefined) this.redraw += 1;
   }
@@ -172,28 +183,28 @@ export class Table {
   }
 
   takeBack(): Promise<unknown> {
-    return attempt(this.ask('take_back', {}));
+    return attempt(link.ask({ type: 'take_back', ...this.place }));
   }
 
   /** Goes back to the position that is shown, and on from there. */
   takeBackTo(ply: number): Promise<unknown> {
-    return attempt(this.ask('take_back', { to: ply }));
+    return attempt(link.ask({ type: 'take_back', ...this.place, to: ply }));
   }
 
   resign(): Promise<unknown> {
-    return attempt(this.ask('resign', { color: this.mine }));
+    return attempt(link.ask({ type: 'resign', ...this.place, color: this.mine }));
   }
 
   offerDraw(): Promise<unknown> {
-    return attempt(this.ask('offer_draw', { color: this.mine }));
+    return attempt(link.ask({ type: 'offer_draw', ...this.place, color: this.mine }));
   }
 
   declineDraw(): Promise<unknown> {
-    return attempt(this.ask('decline_draw', {}));
+    return attempt(link.ask({ type: 'decline_draw', ...this.place }));
   }
 
   claimDraw(): Promise<unknown> {
-    return attempt(this.ask('claim_draw', {}));
+    return attempt(link.ask({ type: 'claim_draw', ...this.place }));
   }
 
   give(color: Side, player: Player): Promise<unknown> {
@@ -223,9 +234,9 @@ export class Table {
     this.watch();
   }
 
-  private ask(type: string, more: object): Promise<unknown> {
-    const message = { type, game: this.id, ply: this.plies.length, ...more } as Incoming;
-    return link.ask(message);
+  /** The game and where in it an action belongs. */
+  private get place(): { game: number; ply: number } {
+    return { game: this.id, ply: this.plies.length };
   }
 
   private arrive(): void {
@@ -297,6 +308,7 @@ export class Table {
   }
 
   private heed(now: Now): void {
+    if (now.thinking !== null) this.thinking.begin(now.thinking.search, this.plies.length);
     this.heard = now.clocks === null ? null : { clocks: now.clocks, at: performance.now() };
   }
 

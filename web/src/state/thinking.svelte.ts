@@ -30,12 +30,32 @@ export interface Search {
   hunger: Hunger;
 }
 
+/** Milliseconds between two looks of the views at what was heard: each look goes through all of
+ * it, and moves and clicks must not wait for that. */
+const EVERY = 150;
+
 export class Thinking {
-  /** Grows with every bundle; who reads it is told when there is more. */
+  /** Grows when there is more; who reads it is told, but not for every bundle. */
   pulse = $state(0);
   private searches: Search[] = [];
   /** Plies that the server was asked about; once is enough. */
   private readonly asked = new Set<number>();
+  /** Plies of which the server says that it remembers nothing. */
+  private forgotten = $state.raw(new Set<number>());
+  /** After how many plies each search began. */
+  private readonly plies = new Map<number, number>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** A search has begun after so many plies. Its thoughts may come when the game has gone on:
+   * moves go before thoughts. */
+  begin(search: number, ply: number): void {
+    if (!this.plies.has(search)) this.plies.set(search, ply);
+  }
+
+  /** Whether the server was asked about a ply and remembers nothing. */
+  isForgotten(ply: number): boolean {
+    return this.forgotten.has(ply);
+  }
 
   /** What was thought after so many plies, as far as it was heard here. */
   at(ply: number): Search | undefined {
@@ -48,7 +68,8 @@ export class Thinking {
     let search = this.searches.find((one) => one.search === message.search);
     if (search === undefined) {
       const number = message.search;
-      search = { search: number, ply, thoughts: [], dropped: 0, deepest: null, hunger };
+      const began = this.plies.get(number) ?? ply;
+      search = { search: number, ply: began, thoughts: [], dropped: 0, deepest: null, hunger };
       this.add(search);
     }
     const known = search.thoughts.length + search.dropped;
@@ -57,13 +78,23 @@ export class Thinking {
     for (const thought of message.thoughts.slice(Math.max(0, known - message.from)))
       if (hasRoomFor(search, thought)) search.thoughts.push(thought);
       else search.dropped += 1;
-    this.pulse += 1;
+    this.later();
+  }
+
+  /** Tells the views soon that there is more. */
+  private later(): void {
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      this.pulse += 1;
+    }, EVERY);
   }
 
   /** Forgets what was thought after more plies than these: moves were taken back. */
   forgetAfter(ply: number): void {
     this.searches = this.searches.filter((one) => one.ply <= ply);
     for (const one of this.asked) if (one >= ply) this.asked.delete(one);
+    for (const [search, began] of this.plies) if (began > ply) this.plies.delete(search);
+    this.forgotten = new Set([...this.forgotten].filter((one) => one < ply));
     this.pulse += 1;
   }
 
@@ -73,7 +104,10 @@ export class Thinking {
     if (this.asked.has(ply) || (heard !== undefined && heard.dropped === 0)) return heard;
     this.asked.add(ply);
     const record = await readRecord(`/api/games/${game}/thoughts/${ply}`);
-    if (record === null) return undefined;
+    if (record === null) {
+      this.forgotten = new Set([...this.forgotten, ply]);
+      return undefined;
+    }
     const { search, thoughts, dropped, deepest, hunger } = record;
     const recalled = { search, ply, thoughts, dropped, deepest, hunger };
     this.searches = this.searches.filter((one) => one.search !== search);
@@ -116,7 +150,7 @@ async function readRecord(path: string): Promise<ThoughtRecord | null> {
     const next = await get<ThoughtRecord | null>(
       `${path}?from=${record.thoughts.length}&most=${PAGE}`,
     );
-    // It was forgotten, or thought anew, in the meantime.
+    // It was forgotten, or replaced by another search, in the meantime.
     if (next?.search !== record.search || next.thoughts.length === 0) return null;
     record.thoughts.push(...next.thoughts);
   }

@@ -31,10 +31,15 @@ describe('position play', () => {
 describe('after each reply', () => {
   const move = (uci: string): MoveText => ({ uci, san: uci });
   const worth = (shown: string): Worth => ({ shown, kind: 'native', number: 0 });
-  const enter = (uci: string): Thought => ({ kind: 'entered', move: move(uci), window: null });
+  const enter = (uci: string): Thought => ({
+    kind: 'entered',
+    move: move(uci),
+    ply: 1,
+    window: null,
+  });
   const leave = (uci: string, shown: string): Thought => ({
     kind: 'left',
-    ...{ move: move(uci), verdict: worth(shown), cut: null },
+    ...{ move: move(uci), ply: 1, verdict: worth(shown), cut: null },
   });
   const say = (rule: string): Thought => ({ kind: 'remark', rule, text: rule, squares: [] });
   const takes: Thought = { kind: 'listed', rule: 'recapture', moves: [move('d4e5')] };

@@ -58,9 +58,9 @@ describe('the questions', () => {
 
   it('do not know of what is dropped after a look', () => {
     const worse: Thought = { kind: 'discarded', move: move('b1c3'), rule: 'best ratio' };
-    const enter: Thought = { kind: 'entered', move: move('b1c3'), window: null };
+    const enter: Thought = { kind: 'entered', move: move('b1c3'), ply: 1, window: null };
     const verdict = { shown: '1', kind: 'native' as const, number: 0 };
-    const leave: Thought = { kind: 'left', move: move('b1c3'), verdict, cut: null };
+    const leave: Thought = { kind: 'left', move: move('b1c3'), ply: 1, verdict, cut: null };
     const said = [listed('4 development', 'b1c3'), enter, leave, worse];
     const { table, ended } = asking(said, program.rules, { path: [], ...manner });
     expect(table).toMatchObject([{ move: { uci: 'b1c3' }, value: verdict }]);
@@ -71,9 +71,9 @@ describe('the questions', () => {
   it('fill a table of which the selective mode follows a part', () => {
     const given = listed('4 development', 'b1c3', 'g1f3');
     const out: Thought = { kind: 'discarded', move: move('g1f3'), rule: 'selective' };
-    const enter: Thought = { kind: 'entered', move: move('b1c3'), window: null };
+    const enter: Thought = { kind: 'entered', move: move('b1c3'), ply: 1, window: null };
     const verdict = { shown: '1', kind: 'native' as const, number: 0 };
-    const leave: Thought = { kind: 'left', move: move('b1c3'), verdict, cut: null };
+    const leave: Thought = { kind: 'left', move: move('b1c3'), ply: 1, verdict, cut: null };
     const { table } = asking([given, enter, leave, out], program.rules, { path: [], ...manner });
     expect(table.map((place) => [place.move.uci, place.followed])).toEqual([
       ['b1c3', true],

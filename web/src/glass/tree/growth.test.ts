@@ -23,7 +23,7 @@ const leave = (san: string, ply: number, value: number, cut: string | null = nul
 const line = (depth: number, value: number, ...moves: string[]): LineThought => ({
   kind: 'line',
   depth,
-  selective_depth: null,
+  selective_depth: 0,
   rank: 1,
   verdict: worth(value),
   bound: 'exact',

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { standingSays, worthSays } from './standing';
+
+it('says who is better, whichever side the number belongs to', () => {
+  expect(standingSays(-891)).toBe('Black is better by 8.9');
+  expect(standingSays(72)).toBe('White is better by 0.72');
+  expect(standingSays(-8)).toBe('The position is level');
+  expect(standingSays(-20_000)).toBe('Black mates');
+  const worth = (kind: 'centipawns' | 'mate' | 'native', number: number) => ({
+    shown: '82/75',
+    kind,
+    number,
+  });
+  expect(worthSays(worth('centipawns', 891), 'black')).toBe('Black is better by 8.9');
+  expect(worthSays(worth('centipawns', -72), 'white')).toBe('Black is better by 0.72');
+  expect(worthSays(worth('mate', -3), 'white')).toBe('Black mates in 3');
+  expect(worthSays(worth('mate', 0), 'black')).toBe('Black is mated');
+  expect(worthSays(worth('native', 7), 'black')).toBe('Black: 82/75');
+});
