@@ -116,6 +116,45 @@ boards: Array<BoardView>,
 trouble: string | null, };
 
 /**
+ * A value as it is shown, and as what it is.
+ */
+export type ExhibitCell = { shown: string, 
+/**
+ * A count, or the number of parts.
+ */
+number?: number, 
+/**
+ * The parts that make up one unit.
+ */
+parts?: number, squares?: Array<string>, move?: MoveText, 
+/**
+ * Moves that follow each other.
+ */
+moves?: Array<MoveText>, verdict?: Worth, };
+
+/**
+ * A row of such a table.
+ */
+export type ExhibitRow = { 
+/**
+ * Empty where the cells say what the row is about.
+ */
+label: string, 
+/**
+ * One for each column.
+ */
+cells: Array<ExhibitCell | null>, };
+
+/**
+ * A table of values about the present position.
+ */
+export type ExhibitView = { 
+/**
+ * The name of its layout, unique within the program.
+ */
+exhibit: string, title: string, rule: string, columns: Array<string>, rows: Array<ExhibitRow>, };
+
+/**
  * A form of tournament as the page writes it.
  */
 export type Format = "round-robin" | "gauntlet" | "ladder";
@@ -628,7 +667,7 @@ since: number, };
 /**
  * A thought; `kind` says which.
  */
-export type Thought = { "kind": "began", position: PositionView, } | { "kind": "listed", moves: Array<MoveText>, rule: string, } | { "kind": "weighed", sheet: SheetView, } | { "kind": "discarded", move: MoveText, rule: string, } | { "kind": "entered", move: MoveText, ply: number, window: Bounds | null, } | { "kind": "left", move: MoveText, ply: number, verdict: Worth, cut: string | null, } | { "kind": "settling" } | { "kind": "goal", goal: string, event: 'evoked' | 'proposed' | 'tested' | 'accepted' | 'vetoed' | 'dead', move: MoveText | null, verdict: Worth | null, } | { "kind": "line" } & LineView | { "kind": "trying", move: MoveText, number: number, } | { "kind": "remark", text: string, rule: string | null, squares: Array<string>, } | { "kind": "chose", move: MoveText, verdict: Worth, rule: string, } | { "kind": "other" };
+export type Thought = { "kind": "began", position: PositionView, } | { "kind": "listed", moves: Array<MoveText>, rule: string, } | { "kind": "weighed", sheet: SheetView, } | { "kind": "discarded", move: MoveText, rule: string, } | { "kind": "entered", move: MoveText, ply: number, window: Bounds | null, } | { "kind": "left", move: MoveText, ply: number, verdict: Worth, cut: string | null, } | { "kind": "settling" } | { "kind": "goal", goal: string, event: 'evoked' | 'proposed' | 'tested' | 'accepted' | 'vetoed' | 'dead', move: MoveText | null, verdict: Worth | null, } | { "kind": "line" } & LineView | { "kind": "trying", move: MoveText, number: number, } | { "kind": "remark", text: string, rule: string | null, squares: Array<string>, } | { "kind": "exhibit" } & ExhibitView | { "kind": "chose", move: MoveText, verdict: Worth, rule: string, } | { "kind": "other" };
 
 /**
  * What was thought before a move.
