@@ -1,0 +1,212 @@
+//! What bounds the solving: time, memory, a stop from outside; and what is told meanwhile.
+
+use rules::Move;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
+use thinking::{Signals, Watch};
+
+/// Bounds and wishes.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// The time after which the solver stops with what is proved.
+    pub time: Option<Duration>,
+    /// The number of moves made after which it stops.
+    pub nodes: Option<u64>,
+    /// Bytes of the transposition table.
+    pub memory: usize,
+    /// Moves that the trees of a solution may hold together.
+    pub tree: usize,
+    /// Threads; without an operating system there is one.
+    pub threads: usize,
+    /// The most refutations that a try may have; 0 looks for no tries.
+    pub refutations: usize,
+    /// Whether tries that check or capture are shown.
+    pub trivial_tries: bool,
+    /// Whether set play is looked for.
+    pub set_play: bool,
+    /// Whether threats are looked for; without them every reply is a variation.
+    pub threats: bool,
+    /// Whether variations are shown; without them only first moves.
+    pub variations: bool,
+    /// Whether the diagram is the position after the key, with the defender to move.
+    pub post_key: bool,
+    /// Lines of help and series play after which it stops.
+    pub lines: usize,
+    /// Ways to leave out moves, each of them unsound.
+    pub shortcuts: Shortcuts,
+}
+
+/// Accelerators that leave out moves of the attacker: what is found with them is proved, but
+/// what is not found may exist all the same.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Shortcuts {
+    /// From this move of the attacker on, only checks are tried.
+    pub checks_from: Option<u16>,
+    /// After a move of the attacker, the defender may have at most this many replies.
+    pub most_replies: Option<u16>,
+    /// A move that does not check must threaten to reach the goal within this many moves.
+    pub longest_threat: Option<u16>,
+}
+
+impl Shortcuts {
+    /// Whether any is on.
+    pub fn any(self) -> bool {
+        self != Self::default()
+    }
+}
+
+/// Bytes of the transposition table when nothing is said.
+const USUAL_MEMORY: usize = 64 << 20;
+/// Moves of all trees when nothing is said: a page can show them, and they take some ten
+/// megabytes.
+const USUAL_TREE: usize = 100_000;
+/// Lines of help play when nothing is said.
+const USUAL_LINES: usize = 10_000;
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            time: None,
+            nodes: None,
+            memory: USUAL_MEMORY,
+            tree: USUAL_TREE,
+            threads: 1,
+            refutations: 1,
+            trivial_tries: false,
+            set_play: true,
+            threats: true,
+            variations: true,
+            post_key: false,
+            lines: USUAL_LINES,
+            shortcuts: Shortcuts::default(),
+        }
+    }
+}
+
+/// How far the solver is.
+#[derive(Clone, Copy, Debug)]
+pub struct Progress {
+    /// The first move that was decided just now.
+    pub m: Move,
+    /// What it is.
+    pub found: Found,
+    /// First moves that are decided.
+    pub decided: usize,
+    /// All first moves.
+    pub all: usize,
+    /// Moves made so far.
+    pub nodes: u64,
+}
+
+/// What a first move turned out to be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Found {
+    /// It solves.
+    Key,
+    /// It is refuted by few replies.
+    Try,
+    /// It is refuted.
+    Nothing,
+}
+
+/// Who watches over a solver: signals, a watch, and somebody to tell.
+pub struct Control<'a> {
+    signals: &'a Signals,
+    watch: &'a dyn Watch,
+    time: Option<Duration>,
+    nodes_allowed: u64,
+    nodes: AtomicU64,
+    is_over: AtomicBool,
+    tell: &'a (dyn Fn(Progress) + Sync),
+}
+
+impl<'a> Control<'a> {
+    /// A control with its bounds.
+    pub fn new(
+        options: &Options,
+        signals: &'a Signals,
+        watch: &'a dyn Watch,
+        tell: &'a (dyn Fn(Progress) + Sync),
+    ) -> Self {
+        Self {
+            signals,
+            watch,
+            time: options.time,
+            nodes_allowed: options.nodes.unwrap_or(u64::MAX),
+            nodes: AtomicU64::new(0),
+            is_over: AtomicBool::new(false),
+            tell,
+        }
+    }
+
+    /// Adds moves that were made and says whether to go on.
+    pub(crate) fn spend(&self, nodes: u64) -> bool {
+        let spent = self.nodes.fetch_add(nodes, Ordering::Relaxed) + nodes;
+        let late = self.time.is_some_and(|time| self.watch.elapsed() >= time);
+        if spent >= self.nodes_allowed || late || self.signals.is_stopped() {
+            self.is_over.store(true, Ordering::Relaxed);
+        }
+        !self.is_over()
+    }
+
+    /// Whether it was stopped.
+    pub(crate) fn is_over(&self) -> bool {
+        self.is_over.load(Ordering::Relaxed)
+    }
+
+    /// Moves made so far.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.nodes.load(Ordering::Relaxed)
+    }
+
+    /// Time since the solving began.
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.watch.elapsed()
+    }
+
+    pub(crate) fn tell(&self, progress: Progress) {
+        (self.tell)(progress);
+    }
+}
+
+/// Moves between two looks at the clock.
+const NODES_BETWEEN_LOOKS: u64 = 1024;
+
+/// One searcher's share of the control: counts by itself and reports now and then.
+pub(crate) struct Meter<'a> {
+    control: &'a Control<'a>,
+    unreported: u64,
+    is_over: bool,
+}
+
+impl<'a> Meter<'a> {
+    pub(crate) fn new(control: &'a Control<'a>) -> Self {
+        Self { control, unreported: 0, is_over: control.is_over() }
+    }
+
+    /// Counts a move; false when it is time to stop.
+    #[inline]
+    pub(crate) fn tick(&mut self) -> bool {
+        self.unreported += 1;
+        if self.unreported >= NODES_BETWEEN_LOOKS {
+            self.report();
+        }
+        !self.is_over
+    }
+
+    pub(crate) fn report(&mut self) {
+        self.is_over = !self.control.spend(self.unreported);
+        self.unreported = 0;
+    }
+
+    #[inline]
+    pub(crate) fn is_over(&self) -> bool {
+        self.is_over
+    }
+}
+
+impl Drop for Meter<'_> {
+    fn drop(&mut self) {
+        self.report();
+    }
+}
