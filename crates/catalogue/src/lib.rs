@@ -13,6 +13,7 @@ use museum::{
     Bernstein, FirstMove, LosAlamos, NewellShawSimon, Prinz, RandomMove, ShannonA, ShannonB,
     Torres, Turing,
 };
+use problems::ProblemSolver;
 use thinking::{Card, Program};
 
 /// A program that can be had.
@@ -37,6 +38,7 @@ pub const PROGRAMS: &[Entry] = &[
     Entry { id: "bernstein", make: || Box::<Bernstein>::default() },
     Entry { id: "newell-shaw-simon", make: || Box::<NewellShawSimon>::default() },
     Entry { id: "vitrine", make: || Box::<Engine>::default() },
+    Entry { id: "problem-solver", make: || Box::<ProblemSolver>::default() },
 ];
 
 /// Who plays when nobody is named.

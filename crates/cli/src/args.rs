@@ -3,6 +3,7 @@
 
 use crate::commands::arena::args::{GamesArgs, MatchArgs, RatingsArgs, StoreArgs, TournamentArgs};
 use crate::commands::learn::args::LearnCommand;
+use crate::commands::solve::SolveArgs;
 use crate::commands::tables::args::TablesCommand;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
@@ -39,6 +40,8 @@ pub(crate) enum Command {
     Think(ThinkArgs),
     /// Judge a position at sight, term by term
     Eval(EvalArgs),
+    /// Solve a chess problem: keys, tries, set play, variations
+    Solve(Box<SolveArgs>),
     /// Go through a game and ask a program at each move whether it agrees
     Replay(ReplayArgs),
     /// Let two players play a match and measure the difference
@@ -484,7 +487,7 @@ pub(crate) fn threads(text: &str) -> Result<usize, String> {
 }
 
 /// A number of seconds between none and a day.
-fn seconds(text: &str) -> Result<std::time::Duration, String> {
+pub(crate) fn seconds(text: &str) -> Result<std::time::Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| "this is no number of seconds".to_owned())?;
     if !(0.0..=86_400.0).contains(&seconds) {
         return Err("a move takes between 0 and 86400 seconds".to_owned());

@@ -52,6 +52,7 @@ fn print(command: Option<Command>, out: &mut dyn Write) -> Result<(), Failure> {
         Some(Command::Programs(args)) => commands::programs::run(&args, out),
         Some(Command::Think(args)) => commands::think::run(&args, out),
         Some(Command::Eval(args)) => commands::eval::run(&args, out),
+        Some(Command::Solve(args)) => commands::solve::run(&args, out),
         Some(Command::Replay(args)) => commands::replay::run(&args, out),
         Some(Command::Match(args)) => commands::arena::match_command::run(&args, out),
         Some(Command::Tournament(args)) => commands::arena::tournament::run(&args, out),

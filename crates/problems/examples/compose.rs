@@ -31,14 +31,16 @@ fn compose(stipulation: Stipulation, seed: u64, count: u64) {
         let Some(problem) = candidate(stipulation, &mut random) else { continue };
         let options = Options {
             nodes: Some(PATIENCE),
-            memory: 1 << 20,
+            memory: 1 << 16,
             refutations: 0,
             set_play: false,
+            variations: false,
             lines: 3,
             ..Options::default()
         };
-        let solution = solve(&problem, &options, &Signals::default(), &StillWatch, &|_| ());
-        if is_good(&solution) {
+        let solved = |options| solve(&problem, &options, &Signals::default(), &StillWatch, &|_| ());
+        // The tree is written only for those that have one solution.
+        if solved(options).is_sound() && is_good(&solved(Options { variations: true, ..options })) {
             found += 1;
             println!("{stipulation} | {}", notation::fen::write(problem.position));
         }
@@ -53,7 +55,11 @@ fn candidate(stipulation: Stipulation, random: &mut Random) -> Option<Problem> {
     let black_begins = whole && matches!(stipulation.play, Play::Help | Play::SeriesHelp);
     setup.turn = if black_begins { Color::Black } else { Color::White };
     let mut put = |piece: rules::Piece| {
-        let square = Square::new((random.next_u64() % 64) as u8);
+        let mut square = Square::new(random.below(64) as u8);
+        // A king at the edge is mated more often.
+        if piece == Role::King.of(Color::Black) && square.rank() > Rank::Third {
+            square = Square::at(square.file(), Rank::Eighth);
+        }
         let edge = matches!(square.rank(), Rank::First | Rank::Eighth);
         if setup.board[square as usize].is_none() && !(edge && piece.role() == Role::Pawn) {
             setup.board[square as usize] = Some(piece);
@@ -86,6 +92,6 @@ fn is_good(solution: &Solution) -> bool {
     let Some(phase) = solution.of(PhaseKind::Key).next() else { return false };
     let quiet = report(solution, phase).is_some_and(|key| !key.captures && key.way != Way::Check);
     let variations = phase.play.defences.len();
-    let wanted = if length.play == Play::Direct { 3 } else { 1 };
+    let wanted = if length.play == Play::Direct { 2 } else { 1 };
     quiet && variations >= wanted && solution.duals(phase).is_empty()
 }

@@ -35,6 +35,18 @@ impl<'a> Direct<'a> {
         Self { meter, table, shortcuts, ply: 0, refuters, answers }
     }
 
+    /// The first of these moves that mates within `moves`.
+    pub(crate) fn first_of(
+        &mut self,
+        position: &Position,
+        first: &[Move],
+        moves: u16,
+    ) -> Option<Move> {
+        let works = |m: &Move| self.is_answered(&position.after(*m), moves - 1);
+        let found = first.iter().copied().find(works);
+        found.filter(|_| !self.meter.is_over())
+    }
+
     /// The attacker's moves in the order in which they are tried: the one that answered last,
     /// then those that leave the fewest replies.
     fn ordered(&self, position: &Position, moves: u16, first: Option<Move>) -> MoveList {
@@ -115,7 +127,7 @@ fn mates(position: &Position, m: Move) -> bool {
 }
 
 /// A mate in one.
-fn mate_in_one(position: &Position, nodes: &mut Meter<'_>) -> Option<Move> {
+pub(crate) fn mate_in_one(position: &Position, nodes: &mut Meter<'_>) -> Option<Move> {
     let list = position.legal_moves();
     let found = (&list).into_iter().find(|&m| mates(position, m));
     nodes.tick();
@@ -137,6 +149,13 @@ impl Judge for Direct<'_> {
         }
         if u16::from(known.not_within) >= moves {
             return None;
+        }
+        // A move that has worked before, or that another search recommends, is tried at once.
+        if let Some(m) = known.m.filter(|&m| position.is_legal(m))
+            && self.is_answered(&position.after(m), moves - 1)
+        {
+            self.table.learn(key, moves, Some(m));
+            return Some(m);
         }
         if u16::from(known.not_within) < moves - 1 {
             let shorter = self.attack(position, moves - 1);

@@ -6,27 +6,42 @@
 //!   `direct.rs` for mates, `battle.rs` for everything else with a defender · `help.rs`,
 //!   `series.rs` play without one · `tree.rs` threats, defences, continuations
 //! * `key.rs` first moves described · `popeye.rs`, `sentences.rs` a solution as text
+//! * `twin.rs` changes of a diagram · `economy.rs` pieces that nothing needs · `prinz.rs` what the
+//!   programme of 1951 saw · `svg.rs` diagrams
+//! * `mate.rs`, `dfpn.rs` the shortest mate, also a long one · `program.rs` the solver as a program
 //! * `control.rs` bounds, stop, progress · `table.rs` what is remembered · `pool.rs` threads
 
 mod battle;
 mod control;
+mod dfpn;
 mod direct;
+mod economy;
 mod help;
 mod judge;
 pub mod key;
+mod mate;
 mod pool;
 pub mod popeye;
+mod prinz;
 mod problem;
+mod program;
 pub mod sentences;
 mod series;
 mod solution;
 mod solve;
 mod stipulation;
+mod svg;
 mod table;
 mod tree;
+mod twin;
 
 pub use control::{Control, Found, Options, Progress, Shortcuts};
+pub use economy::idle_pieces;
+pub use mate::{Mate, mate};
+pub use prinz::{PrinzView, prinz_view};
 pub use problem::{BadProblem, Problem, RuleSet, known_to_prinz, letter, long_move, name};
+pub use program::ProblemSolver;
 pub use solution::{Attack, Defence, Dual, Phase, PhaseKind, Proof, Solution};
 pub use solve::solve;
 pub use stipulation::{BadStipulation, Goal, LONGEST, Play, Stipulation};
+pub use svg::svg;

@@ -6,6 +6,7 @@ use crate::guard::Guard;
 use crate::hall::Hall;
 use crate::messages::Outgoing;
 use crate::reviews::Reviews;
+use crate::solvers::Solvers;
 use crate::tables::{Table, Tables};
 use crate::thinkers::{Records, Thinkers};
 use arena::store::StoreError;
@@ -29,6 +30,7 @@ pub(crate) struct House {
     pub(crate) events: Events,
     pub(crate) reviews: Reviews,
     pub(crate) hall: Hall,
+    pub(crate) solvers: Solvers,
     /// Hears what whoever runs the server should know.
     pub(crate) log: fn(&str),
     runtime: Handle,
@@ -55,6 +57,7 @@ impl House {
             events: Events::default(),
             reviews: Reviews::default(),
             hall: Hall::default(),
+            solvers: Solvers::default(),
             log,
             runtime,
             games_changed: AtomicBool::new(false),
@@ -104,6 +107,7 @@ impl House {
         self.hall.close();
         self.events.close();
         self.thinkers.close();
+        self.solvers.close();
         self.archive.close();
     }
 }

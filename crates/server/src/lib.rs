@@ -7,6 +7,7 @@
 //!   store, `hall.rs` all pages
 //! * `chances.rs` what values mean to people
 //! * `assets.rs` the page · `library.rs` stories, games and positions of the museum
+//! * `solvers.rs` problems that are solved, [`solution_json`] what comes of it
 //! * [`thoughts_json`] thoughts as JSON, also for the command line
 
 mod archive;
@@ -24,6 +25,8 @@ mod refusal;
 mod reviews;
 mod routes;
 mod socket;
+pub mod solution_json;
+mod solvers;
 mod start;
 mod studies;
 mod tables;

@@ -106,6 +106,21 @@ pub const LONGEST_STUDY: Duration = Duration::from_secs(300);
 /// The longest mate that a program is asked for beside any game, in moves.
 pub const LONGEST_MATE: u32 = 50;
 
+/// Problems that are solved at the same time.
+pub const SOLVERS_AT_ONCE: usize = 2;
+
+/// Solutions that are kept for the pages that asked.
+pub const SOLUTIONS_KEPT: usize = 16;
+
+/// The longest that a problem is worked on.
+pub const LONGEST_SOLVING: Duration = Duration::from_secs(60);
+
+/// Bytes that each of them may remember positions in.
+pub const SOLVER_MEMORY: usize = 32 * 1024 * 1024;
+
+/// Moves of a solution that are sent to a page; what is deeper is left out and marked.
+pub const SOLVER_TREE: usize = 20_000;
+
 /// The deepest that a program is asked to look beside any game, in plies.
 pub const DEEPEST_STUDY: u32 = 100;
 

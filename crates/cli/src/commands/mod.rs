@@ -12,6 +12,7 @@ pub(crate) mod programs;
 pub(crate) mod replay;
 pub(crate) mod serve;
 pub(crate) mod shell;
+pub(crate) mod solve;
 pub(crate) mod suite;
 pub(crate) mod tables;
 pub(crate) mod think;

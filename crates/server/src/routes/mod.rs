@@ -9,6 +9,7 @@ mod museum;
 mod packed;
 mod programs;
 mod ratings;
+mod solve;
 mod tournaments;
 
 #[cfg(test)]
@@ -28,7 +29,7 @@ use axum::extract::{DefaultBodyLimit, Extension, Request, State, WebSocketUpgrad
 use axum::http::{HeaderMap, HeaderValue, Method, Response, StatusCode, Uri, header};
 use axum::middleware::{self, Next};
 use axum::response::IntoResponse;
-use axum::routing::get;
+use axum::routing::{get, post};
 use serde_json::json;
 use std::sync::Arc;
 
@@ -55,6 +56,8 @@ pub(crate) fn router(house: &Arc<House>) -> Router {
         .route("/api/programs/{id}/story", get(programs::story))
         .route("/api/positions", get(museum::positions))
         .route("/api/problems", get(museum::problems))
+        .route("/api/solve", post(solve::begin))
+        .route("/api/solve/{id}", get(solve::show).delete(solve::stop))
         .route("/api/museum/games", get(museum::games))
         .route("/api/museum/games/{id}", get(museum::game))
         .route("/api/games", get(games::list).post(games::import))

@@ -1,0 +1,150 @@
+//! The solver as a program of the catalogue: it plays the key of a mate problem.
+
+use crate::control::{Control, Options};
+use crate::mate::{Mate, mate};
+use rules::{Game, Move, Variant};
+use std::borrow::Cow;
+use thinking::{
+    Abilities, Bound, Card, Decision, Desk, Deviation, Limits, Line, Method, NoMove, OptionError,
+    OptionKind, OptionSpec, OptionValue, Plays, Program, Rule, Settings, Thought, Verdict,
+};
+
+/// The problem solver.
+#[derive(Clone, Debug)]
+pub struct ProblemSolver {
+    settings: Settings,
+}
+
+static EXACT: Rule = Rule {
+    id: "exact",
+    says: "Try every move against every reply, shorter mates first in every position: what is \
+           not found is not there.",
+    source: "D. Prinz, Robot Chess, 1952; H. Marxen, Chest",
+};
+static PROOF: Rule = Rule {
+    id: "proof numbers",
+    says: "For mates of four moves and more go where the least remains to be proved, then go \
+           through the whole proof again by exact search.",
+    source: "A. Nagai, 2002",
+};
+
+const RULES: &[&Rule] = &[&EXACT, &PROOF];
+const DEVIATIONS: &[Deviation] = &[];
+
+static CARD: Card = Card {
+    id: "problem-solver",
+    name: "The problem solver",
+    year: 2026,
+    people: &["the authors of Vitrine"],
+    machine: "any computer of today",
+    character: "It does what Prinz's programme did, for mates of any length: it proves that there \
+                is a mate, or that there is none, and has no opinion on anything else.",
+    method: Method {
+        alternatives: "all moves",
+        depth: "to the mate, as far as the option Moves says",
+        evaluation: "mate or not",
+        integration: "a key must answer every reply",
+        final_choice: "the first move of a shortest mate",
+        language: "Rust",
+    },
+    sources: &["D. Prinz, Robot Chess, Research, volume 5 (1952), 261-266"],
+    rules: RULES,
+    deviations: DEVIATIONS,
+    abilities: Abilities {
+        variants: &[Variant::Chess],
+        chess960: true,
+        plays: Plays::Only("positions with a forced mate"),
+    },
+    original: None,
+};
+
+const MOVES: &str = "Moves";
+const HASH: &str = "Hash";
+
+const OPTIONS: &[OptionSpec] = &[
+    OptionSpec {
+        name: MOVES,
+        says: "The longest mate that is looked for, in moves; go mate in UCI overrides it.",
+        kind: OptionKind::Spin { default: 4, min: 1, max: 50, parts: 1 },
+    },
+    OptionSpec {
+        name: HASH,
+        says: "Megabytes for what is remembered of positions.",
+        kind: OptionKind::Spin { default: 32, min: 1, max: 1024, parts: 1 },
+    },
+];
+
+const WANTS: &str = "solves chess problems with a forced mate";
+const NO_TIME: &str = "was stopped before it had found a mate";
+
+impl Default for ProblemSolver {
+    fn default() -> Self {
+        Self { settings: Settings::new(OPTIONS) }
+    }
+}
+
+impl Program for ProblemSolver {
+    fn card(&self) -> &'static Card {
+        &CARD
+    }
+
+    fn options(&self) -> &'static [OptionSpec] {
+        OPTIONS
+    }
+
+    fn set(&mut self, option: &str, value: OptionValue) -> Result<(), OptionError> {
+        self.settings.set(option, value)
+    }
+
+    fn new_game(&mut self) {}
+
+    fn think(&mut self, game: &Game, limits: &Limits, desk: &mut Desk<'_>) -> Decision {
+        desk.announce(&Thought::Began { position: Cow::Borrowed(game.position()) });
+        let Some(position) = game.position().as_chess() else {
+            return Decision::Stand(NoMove::NotMine(WANTS));
+        };
+        let all = position.legal_moves();
+        if all.is_empty() {
+            return Decision::Stand(NoMove::GameOver);
+        }
+        let first: Vec<Move> = all.iter().copied().filter(|&m| limits.allows(m)).collect();
+        desk.tell(&Thought::Listed { moves: Cow::Borrowed(&first), rule: &EXACT });
+        let most = limits.mate.unwrap_or(self.settings.spin(MOVES) as u32);
+        let options = Options {
+            time: limits.fair_share(position.turn()),
+            nodes: limits.nodes,
+            ..Options::default()
+        };
+        let memory = (self.settings.spin(HASH) as usize) << 20;
+        let control = Control::new(&options, desk.signals(), desk.watch(), &|_| ());
+        let most = u16::try_from(most).unwrap_or(u16::MAX);
+        let found = mate(position, &first, most, memory, &control);
+        say(found, control.nodes(), desk)
+    }
+}
+
+fn say(found: Mate, nodes: u64, desk: &mut Desk<'_>) -> Decision {
+    let line = match found {
+        Mate::Found(line) => line,
+        Mate::None => return Decision::Stand(NoMove::Unsolved),
+        Mate::Unknown => return Decision::Stand(NoMove::NotMine(NO_TIME)),
+    };
+    let Some(&m) = line.first() else { return Decision::Stand(NoMove::Unsolved) };
+    let verdict = Verdict::MateIn(line.len().div_ceil(2) as i32);
+    desk.announce(&Thought::Line(Line {
+        depth: line.len() as u32,
+        selective_depth: line.len() as u32,
+        rank: 1,
+        verdict,
+        bound: Bound::Exact,
+        chances: None,
+        nodes,
+        time: desk.elapsed(),
+        table_full: None,
+        table_hits: 0,
+        moves: Cow::Borrowed(&line),
+    }));
+    let rule = if line.len() < 7 { &EXACT } else { &PROOF };
+    desk.announce(&Thought::Chose { m, verdict, rule });
+    Decision::Play(m)
+}
