@@ -4,13 +4,15 @@
 //! engine give the same games, whichever thread plays them and however often the run is
 //! interrupted. Each thread appends to a file of its own.
 
+use crate::games::{Games, Summary};
 use crate::record::{MAX_MOVES, Record, RecordError};
+use crate::work::join_all;
 use engine::{Budget, Engine};
 use rules::chess::{self, Position};
 use rules::random::Random;
 use rules::{Color, Game, Move};
 use std::fs::{File, OpenOptions};
-use std::io::{BufReader, BufWriter, Seek, SeekFrom, Write};
+use std::io::{BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use thinking::{OptionValue, Program};
@@ -28,8 +30,10 @@ pub struct Settings {
     pub threads: usize,
     /// Positions after which no new iteration is begun.
     pub soft_nodes: u64,
-    /// Start from all 960 positions instead of one.
-    pub chess960: bool,
+    /// How many games in a hundred start from one of the 960 positions of Chess960.
+    pub chess960: u8,
+    /// How many games in a hundred are played on to the end by the rules instead of being adjudicated.
+    pub to_mate: u8,
     /// The network to play with instead of the evaluation of the house.
     pub network: Option<PathBuf>,
 }
@@ -41,6 +45,8 @@ pub struct Progress {
     pub games: AtomicU64,
     /// Positions written in this run.
     pub positions: AtomicU64,
+    /// Places in the files of earlier runs where the bytes are no game.
+    pub damaged: AtomicU64,
     /// Set to end the run after the games now being played.
     pub stop: AtomicBool,
 }
@@ -49,15 +55,15 @@ pub struct Progress {
 const RANDOM_PLIES: usize = 8;
 /// A start is used only if neither side is further ahead than this.
 const FAIR_START: i32 = 400;
-/// A game is won when both agree on this advantage
+/// The advantage at which a game counts as won, in centipawns.
 const WON: i32 = 1500;
-/// for so many plies.
+/// How many plies in a row both sides must see that advantage.
 const WON_PLIES: u32 = 5;
-/// It is drawn when the scores stay this near to zero
+/// The score up to which a game counts as drawn, in centipawns.
 const DRAWN: i32 = 5;
-/// for so many plies,
+/// How many plies in a row both sides must see such a score.
 const DRAWN_PLIES: u32 = 12;
-/// but not before this ply.
+/// The first ply at which a game can count as drawn.
 const DRAWN_FROM: usize = 80;
 /// A search never exceeds its soft limit by more than this factor.
 const HARD_FACTOR: u64 = 10;
@@ -66,32 +72,30 @@ const HASH: i64 = 8;
 
 /// Plays games until all are there or someone asks to stop.
 pub fn run(settings: &Settings, progress: &Progress) -> Result<(), RecordError> {
-    std::fs::create_dir_all(&settings.folder).map_err(RecordError::Io)?;
-    let results: Vec<Result<(), RecordError>> = std::thread::scope(|scope| {
-        let threads: Vec<_> = (0..settings.threads)
-            .map(|thread| scope.spawn(move || run_thread(settings, progress, thread)))
-            .collect();
-        threads.into_iter().filter_map(|thread| thread.join().ok()).collect()
+    std::fs::create_dir_all(&settings.folder).map_err(RecordError::Write)?;
+    let results = std::thread::scope(|scope| {
+        let run = |thread| scope.spawn(move || run_thread(settings, progress, thread));
+        join_all((0..settings.threads).map(run).collect())
     });
-    results.into_iter().collect()
+    results.map_err(RecordError::Panicked)?.into_iter().collect()
 }
 
 fn run_thread(settings: &Settings, progress: &Progress, thread: usize) -> Result<(), RecordError> {
     let path = settings.folder.join(format!("games-{thread}.bin"));
-    let (mut out, written) = open_after_whole_games(&path)?;
+    let (mut out, found) = open_after_whole_games(&path)?;
+    progress.damaged.fetch_add(found.damaged, Ordering::Relaxed);
     let mut player = Engine::default();
-    if player.set("Hash", OptionValue::Spin(HASH)).is_err() {
-        return Err(RecordError::Damaged("no memory for the table"));
-    }
+    let refused = |error: thinking::OptionError| RecordError::Engine(error.to_string());
+    player.set("Hash", OptionValue::Spin(HASH)).map_err(refused)?;
     if let Some(network) = &settings.network {
         let path = network.to_string_lossy().into_owned();
-        let refused = |_| RecordError::Damaged("the network cannot be read");
         player.set("EvalFile", OptionValue::Text(path)).map_err(refused)?;
     }
-    let mut number = thread as u64 + written * settings.threads as u64;
+    // A damaged game was played once: its number is not used again.
+    let mut number = thread as u64 + (found.games + found.damaged) * settings.threads as u64;
     while number < settings.games && !progress.stop.load(Ordering::Relaxed) {
         let record = play(&mut player, settings, number);
-        record.write(&mut out).and_then(|()| out.flush()).map_err(RecordError::Io)?;
+        record.write(&mut out).and_then(|()| out.flush()).map_err(RecordError::Write)?;
         progress.games.fetch_add(1, Ordering::Relaxed);
         progress.positions.fetch_add(record.moves.len() as u64, Ordering::Relaxed);
         number += settings.threads as u64;
@@ -99,26 +103,23 @@ fn run_thread(settings: &Settings, progress: &Progress, thread: usize) -> Result
     Ok(())
 }
 
-/// Opens a file to go on after its last whole game; says how many there are.
-fn open_after_whole_games(path: &Path) -> Result<(BufWriter<File>, u64), RecordError> {
+/// Opens a file to go on after its last whole game, and says what is in it. Only the torn tail of a
+/// game that was being written is cut off; damage in the middle stays where it is.
+fn open_after_whole_games(path: &Path) -> Result<(BufWriter<File>, Summary), RecordError> {
     let file = OpenOptions::new()
         .read(true)
         .write(true)
         .create(true)
         .truncate(false)
         .open(path)
-        .map_err(RecordError::Io)?;
-    let mut input = BufReader::new(&file);
-    let (mut games, mut whole) = (0, 0);
-    while let Ok(Some(record)) = Record::read(&mut input) {
-        games += 1;
-        whole += record.size() as u64;
-    }
-    drop(input);
-    file.set_len(whole).map_err(RecordError::Io)?;
+        .map_err(RecordError::Write)?;
+    let mut games = Games::new(&file);
+    while games.next_game()?.is_some() {}
+    let found = games.summary;
+    file.set_len(found.end).map_err(RecordError::Write)?;
     let mut out = BufWriter::new(file);
-    out.seek(SeekFrom::End(0)).map_err(RecordError::Io)?;
-    Ok((out, games))
+    out.seek(SeekFrom::End(0)).map_err(RecordError::Write)?;
+    Ok((out, found))
 }
 
 /// Plays the game of a number.
@@ -127,18 +128,36 @@ fn play(player: &mut Engine, settings: &Settings, number: u64) -> Record {
     player.forget();
     let budget =
         Budget { soft_nodes: settings.soft_nodes, hard_nodes: settings.soft_nodes * HARD_FACTOR };
+    let kind = Kind::of(settings, number);
     loop {
-        let Some(mut game) = random_start(settings, &mut random) else { continue };
+        let Some(mut game) = random_start(kind, &mut random) else { continue };
         let Some((_, score)) = player.consider(&game, budget) else { continue };
         if score.abs() <= FAIR_START {
-            return play_out(player, &mut game, budget);
+            return play_out(player, &mut game, budget, kind);
         }
     }
 }
 
+/// What kind of game a number stands for.
+#[derive(Clone, Copy)]
+struct Kind {
+    chess960: bool,
+    to_mate: bool,
+}
+
+impl Kind {
+    /// By dice of its own, so that the shares do not change the moves of the other games.
+    fn of(settings: &Settings, number: u64) -> Self {
+        let seed = settings.seed.rotate_left(32) ^ number.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let mut random = Random::new(seed);
+        let mut falls_in = |percent: u8| random.below(100) < usize::from(percent);
+        Self { chess960: falls_in(settings.chess960), to_mate: falls_in(settings.to_mate) }
+    }
+}
+
 /// A position after some random moves; `None` if the game ended among them.
-fn random_start(settings: &Settings, random: &mut Random) -> Option<Game> {
-    let start = if settings.chess960 {
+fn random_start(kind: Kind, random: &mut Random) -> Option<Game> {
+    let start = if kind.chess960 {
         Position::from_setup(chess::chess960_setup(random.below(960) as u16)).ok()?
     } else {
         Position::start()
@@ -156,7 +175,7 @@ fn random_start(settings: &Settings, random: &mut Random) -> Option<Game> {
 }
 
 /// Plays a game to its end or until its result is clear.
-fn play_out(player: &mut Engine, game: &mut Game, budget: Budget) -> Record {
+fn play_out(player: &mut Engine, game: &mut Game, budget: Budget, kind: Kind) -> Record {
     let mut moves: Vec<(Move, i16)> = Vec::new();
     let (mut won, mut drawn) = (0_i32, 0_u32);
     let start = game.start().as_chess().copied().unwrap_or_else(Position::start);
@@ -173,10 +192,10 @@ fn play_out(player: &mut Engine, game: &mut Game, budget: Budget) -> Record {
         let clearly = if white.abs() >= WON { white.signum() } else { 0 };
         won = if clearly != 0 && clearly == won.signum() { won + clearly } else { clearly };
         drawn = if white.abs() <= DRAWN { drawn + 1 } else { 0 };
-        if won.unsigned_abs() >= WON_PLIES {
+        if won.unsigned_abs() >= WON_PLIES && !kind.to_mate {
             break half_points(Some(if won > 0 { Color::White } else { Color::Black }));
         }
-        if drawn >= DRAWN_PLIES && moves.len() >= DRAWN_FROM {
+        if drawn >= DRAWN_PLIES && moves.len() >= DRAWN_FROM && !kind.to_mate {
             break half_points(None);
         }
         if game.play(m).is_err() {

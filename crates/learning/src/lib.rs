@@ -1,8 +1,9 @@
 //! The machine improves by playing itself: Shannon's section 7 at today's scale.
 //!
-//! [`generate`] plays games and writes them down as [`record`]s.
+//! [`generate`] plays games and writes them down as [`record`]s; [`games`] reads them.
 
 pub mod chances;
+pub mod games;
 pub mod generate;
 mod kept;
 pub mod positions;
@@ -11,3 +12,6 @@ pub mod spsa;
 pub mod train;
 pub mod tune;
 pub mod variations;
+mod work;
+
+pub use work::Panicked;

@@ -1,9 +1,9 @@
 //! Positions to learn from, picked out of recorded games while reading.
 
+use crate::games::{Games, Summary};
 use crate::record::{Record, RecordError};
 use rules::chess::Position;
 use std::fs::File;
-use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
 /// A position with what is known about it.
@@ -47,21 +47,14 @@ pub fn files(folder: &Path) -> Result<Vec<PathBuf>, RecordError> {
     Ok(files)
 }
 
-/// Hands every game of a file to a visitor; says how many there were. A torn tail ends
-/// the file quietly: a generator may still be writing.
-pub fn each_game(path: &Path, mut visit: impl FnMut(&Record)) -> Result<u64, RecordError> {
-    let mut input = BufReader::with_capacity(1 << 20, File::open(path).map_err(RecordError::Io)?);
-    let mut games = 0;
-    loop {
-        match Record::read(&mut input) {
-            Ok(Some(record)) => {
-                games += 1;
-                visit(&record);
-            }
-            Ok(None) | Err(RecordError::Torn) => return Ok(games),
-            Err(error) => return Err(error),
-        }
+/// Hands every whole game of a file to a visitor; says how many there were and how many damaged
+/// places were skipped. A torn tail is no damage: a generator may still be writing.
+pub fn each_game(path: &Path, mut visit: impl FnMut(&Record)) -> Result<Summary, RecordError> {
+    let mut games = Games::new(File::open(path).map_err(RecordError::Io)?);
+    while let Some(record) = games.next_game()? {
+        visit(&record);
     }
+    Ok(games.summary)
 }
 
 /// Hands the wanted positions of a game to a visitor.

@@ -15,8 +15,9 @@
 //!   4     check sum of all bytes before
 //! ```
 //!
-//! The check sum makes a torn tail visible: a reader stops at the last whole game.
+//! The check sum makes damage visible: [`crate::games`] skips what is no whole game.
 
+use crate::Panicked;
 use rules::chess::Position;
 use rules::{Bitboard, Color, Move, Piece, Role, Setup, Square};
 use std::io::{self, Read, Write};
@@ -28,6 +29,8 @@ const NO_EN_PASSANT: u8 = 64;
 const CASTLING_ROOK: u8 = 6;
 /// The longest game that is written.
 pub const MAX_MOVES: usize = 1024;
+/// The bytes of the longest game.
+pub(crate) const LONGEST: usize = HEAD + 4 * MAX_MOVES + 4;
 
 /// A finished game with what the players thought of each position.
 #[derive(Clone, Debug, PartialEq)]
@@ -49,6 +52,12 @@ pub enum RecordError {
     Damaged(&'static str),
     /// The file could not be read.
     Io(io::Error),
+    /// The file could not be written.
+    Write(io::Error),
+    /// The engine that plays the games cannot be set up.
+    Engine(String),
+    /// A thread that played games has failed.
+    Panicked(Panicked),
 }
 
 impl std::fmt::Display for RecordError {
@@ -57,6 +66,9 @@ impl std::fmt::Display for RecordError {
             Self::Torn => write!(f, "the file ends in the middle of a game"),
             Self::Damaged(what) => write!(f, "not a game record: {what}"),
             Self::Io(error) => write!(f, "cannot be read: {error}"),
+            Self::Write(error) => write!(f, "cannot be written: {error}"),
+            Self::Engine(why) => write!(f, "the engine cannot play: {why}"),
+            Self::Panicked(panicked) => panicked.fmt(f),
         }
     }
 }
@@ -157,7 +169,7 @@ fn unpack(bytes: &[u8]) -> Result<Position, RecordError> {
     occupied.copy_from_slice(&bytes[..8]);
     let occupied = Bitboard(u64::from_le_bytes(occupied));
     if occupied.count() > 32 {
-        return Err(RecordError::Damaged("more than 32 men"));
+        return Err(RecordError::Damaged("more than 32 pieces"));
     }
     for (i, square) in occupied.into_iter().enumerate() {
         let nibble = bytes[8 + i / 2] >> (4 * (i % 2)) & 15;
@@ -167,7 +179,7 @@ fn unpack(bytes: &[u8]) -> Result<Position, RecordError> {
                 setup.castling = setup.castling.with(square);
                 Role::Rook
             }
-            7 => return Err(RecordError::Damaged("an unknown man")),
+            7 => return Err(RecordError::Damaged("an unknown piece")),
             role => Role::ALL[usize::from(role)],
         };
         setup.board[square as usize] = Some(Piece::new(color, role));

@@ -5,7 +5,9 @@
 use learning::generate::{Progress, Settings, run};
 use learning::positions::{Filter, each_game, each_sample, files};
 use learning::record::Record;
+use rules::Game;
 use std::path::Path;
+use std::sync::atomic::Ordering;
 
 fn settings(folder: &Path, games: u64) -> Settings {
     Settings {
@@ -14,7 +16,8 @@ fn settings(folder: &Path, games: u64) -> Settings {
         games,
         threads: 2,
         soft_nodes: 60,
-        chess960: true,
+        chess960: 100,
+        to_mate: 0,
         network: None,
     }
 }
@@ -49,5 +52,53 @@ fn a_torn_run_goes_on_to_the_same_games() {
         });
     }
     assert!(positions > 50);
+    std::fs::remove_dir_all(base).unwrap();
+}
+
+#[test]
+fn a_damaged_game_in_the_middle_is_skipped_and_nothing_behind_it_is_lost() {
+    let folder = std::env::temp_dir().join(format!("vitrine-damaged-{}", std::process::id()));
+    run(&settings(&folder, 6), &Progress::default()).unwrap();
+    let file = folder.join("games-0.bin");
+    let before = games(&folder);
+    let mut bytes = std::fs::read(&file).unwrap();
+    let first = before[0].size();
+    bytes[first + 40] ^= 1;
+    std::fs::write(&file, &bytes).unwrap();
+
+    let progress = Progress::default();
+    run(&settings(&folder, 8), &progress).unwrap();
+    assert_eq!(progress.damaged.load(Ordering::Relaxed), 1);
+    let after = std::fs::read(&file).unwrap();
+    assert_eq!(after[..bytes.len()], bytes, "what was there is still there");
+    let summary = each_game(&file, |_| {}).unwrap();
+    assert_eq!((summary.games, summary.damaged), (3, 1));
+    // The games that were added are those that would have followed without the damage.
+    let whole = folder.join("whole");
+    run(&settings(&whole, 8), &Progress::default()).unwrap();
+    assert_eq!(games(&folder).last(), games(&whole).last());
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn a_share_of_the_games_is_played_to_the_end_and_the_others_do_not_change() {
+    let base = std::env::temp_dir().join(format!("vitrine-to-mate-{}", std::process::id()));
+    let play = |name: &str, to_mate: u8| {
+        let folder = base.join(name);
+        let settings = Settings { to_mate, chess960: 0, threads: 1, ..settings(&folder, 12) };
+        run(&settings, &Progress::default()).unwrap();
+        games(&folder)
+    };
+    let (none, half, all) = (play("none", 0), play("half", 50), play("all", 100));
+    for ((none, half), all) in none.iter().zip(&half).zip(&all) {
+        assert!(half == none || half == all, "each game is one or the other");
+        assert!(all.moves.starts_with(&none.moves), "a game goes on where it was adjudicated");
+        let end = all.moves.iter().fold(Game::new(all.start), |mut game, &(m, _)| {
+            game.play(m).unwrap();
+            game
+        });
+        assert!(end.outcome().is_some() || end.claimable_draw().is_some());
+    }
+    assert!(half.iter().zip(&none).any(|(half, none)| half != none));
     std::fs::remove_dir_all(base).unwrap();
 }

@@ -43,11 +43,11 @@ fn white_value(position: &Position) -> i16 {
 fn the_tuner_follows_the_true_slope() {
     let mut examples = Examples::default();
     samples(400, |_| 120).iter().for_each(|sample| examples.push(sample));
-    let settings = Settings { validation: usize::MAX, result_share: 0.4, ..Settings::default() };
+    let settings = Settings { result_share: 0.4, ..Settings::default() };
     let mut tuner = Tuner::new(settings, &examples, present());
     // Index 0 counts as validation for any divisor: leave it out of both sides.
     let batch: Vec<u32> = (1..examples.len() as u32).collect();
-    let gradient = tuner.gradient(&batch);
+    let gradient = tuner.gradient(&batch).unwrap();
     let loss_with = |tuner: &Tuner<'_>| tuner.loss(false) * (examples.len() - 1) as f64;
     let mut checked = 0;
     for index in (0..COUNT).step_by(7) {
@@ -73,7 +73,10 @@ fn the_tuner_follows_the_true_slope() {
 #[test]
 fn the_tuner_finds_planted_coefficients() {
     let mut examples = Examples::default();
-    samples(20_000, white_value).iter().for_each(|sample| examples.push(sample));
+    for game in samples(20_000, white_value).chunks(40) {
+        examples.begin_game();
+        game.iter().for_each(|sample| examples.push(sample));
+    }
     let settings = Settings {
         epochs: 60,
         batch: 1_024,
@@ -87,7 +90,7 @@ fn the_tuner_finds_planted_coefficients() {
     wrong[..5].iter_mut().for_each(|pair| *pair = [170.0, 210.0]);
     let mut tuner = Tuner::new(settings, &examples, wrong);
     let before = tuner.loss(true);
-    (0..settings.epochs).for_each(|_| tuner.pass());
+    (0..settings.epochs).for_each(|_| tuner.pass().unwrap());
     let after = tuner.loss(true);
     assert!(after < before / 50.0, "{before} to {after}");
     // Squares and material share a piece's worth: compare their sum for a knight on c3, seen
@@ -145,12 +148,13 @@ fn training_learns_and_goes_on_after_an_interruption() {
         epochs: 6,
         batch: 256,
         result_share: 0.0,
+        last_result_share: 0.0,
         ..TrainSettings::default()
     };
     let mut whole = Trainer::new(settings, &all);
-    let first = whole.pass(|_| {});
+    let first = whole.pass(|_| {}).unwrap();
     while !whole.is_finished() {
-        whole.pass(|_| {});
+        whole.pass(|_| {}).unwrap();
     }
     let last = whole.state.passes[5];
     assert!(last.training < 0.7 * first.training, "{first:?} {last:?}");
@@ -158,17 +162,22 @@ fn training_learns_and_goes_on_after_an_interruption() {
     let path = std::env::temp_dir().join(format!("vitrine-train-{}", std::process::id()));
     let mut begun = Trainer::new(settings, &all);
     (0..3).for_each(|_| {
-        begun.pass(|_| {});
+        begun.pass(|_| {}).unwrap();
     });
     begun.state.save(&path).unwrap();
     let saved = learning::train::checkpoint::Checkpoint::load(&path).unwrap();
     let mut resumed = Trainer::resume(settings, &all, saved);
     while !resumed.is_finished() {
-        resumed.pass(|_| {});
+        resumed.pass(|_| {}).unwrap();
     }
     assert_eq!(resumed.state.model, whole.state.model);
-    std::fs::write(&path, b"VITRAIN1 and then nothing").unwrap();
-    assert!(learning::train::checkpoint::Checkpoint::load(&path).is_err());
+    let good = std::fs::read(&path).unwrap();
+    for place in [0, 9, good.len() / 2, good.len() - 1] {
+        let mut bad = good.clone();
+        bad[place] ^= 4;
+        std::fs::write(&path, bad).unwrap();
+        assert!(learning::train::checkpoint::Checkpoint::load(&path).is_err(), "byte {place}");
+    }
     std::fs::remove_file(path).unwrap();
 }
 
@@ -192,16 +201,16 @@ fn a_tuning_run_that_was_broken_off_goes_on_as_if_nothing_had_happened() {
     samples(600, white_value).iter().for_each(|sample| examples.push(sample));
     let settings = Settings { epochs: 4, batch: 100, ..Settings::default() };
     let mut whole = Tuner::new(settings, &examples, vec![[1.0; 2]; COUNT]);
-    (0..4).for_each(|_| whole.pass());
+    (0..4).for_each(|_| whole.pass().unwrap());
 
     let path = std::env::temp_dir().join(format!("vitrine-tune-{}", std::process::id()));
     let mut broken = Tuner::new(settings, &examples, vec![[1.0; 2]; COUNT]);
-    (0..2).for_each(|_| broken.pass());
+    (0..2).for_each(|_| broken.pass().unwrap());
     broken.save(&path).unwrap();
     let mut resumed = Tuner::new(settings, &examples, present());
     resumed.resume(&path).unwrap();
     while resumed.passes() < 4 {
-        resumed.pass();
+        resumed.pass().unwrap();
     }
     assert_eq!(resumed.weights, whole.weights);
 
@@ -209,4 +218,42 @@ fn a_tuning_run_that_was_broken_off_goes_on_as_if_nothing_had_happened() {
     std::fs::write(&path, &bytes[..bytes.len() / 2]).unwrap();
     assert!(resumed.resume(&path).is_err() && resumed.passes() == 4);
     std::fs::remove_file(&path).unwrap();
+}
+
+#[test]
+fn positions_of_one_game_are_all_trained_on_or_all_kept_back() {
+    let mut all = Samples::default();
+    let positions = samples(40, white_value);
+    for _ in 0..250 {
+        all.begin_game();
+        positions.iter().for_each(|sample| all.push(sample));
+    }
+    let kept: Vec<usize> = (0..250)
+        .filter(|game| {
+            let marks: Vec<bool> = (0..40).map(|i| all.is_kept_back(game * 40 + i)).collect();
+            assert!(marks.iter().all(|&mark| mark == marks[0]), "game {game} is torn apart");
+            marks[0]
+        })
+        .collect();
+    assert_eq!(kept, [0, 100, 200]);
+}
+
+#[test]
+fn a_pass_can_be_shorter_or_longer_than_the_data() {
+    let mut all = Samples::default();
+    samples(700, white_value).iter().for_each(|sample| all.push(sample));
+    let run = |pass_size: Option<usize>, epochs: usize| {
+        let settings =
+            TrainSettings { hidden: 32, epochs, pass_size, batch: 100, ..TrainSettings::default() };
+        let mut trainer = Trainer::new(settings, &all);
+        while !trainer.is_finished() {
+            trainer.pass(|_| {}).unwrap();
+        }
+        trainer.state
+    };
+    // Three and a half rounds through 700 positions in steps of 100, however they are cut into passes.
+    let (seven, one) = (run(Some(350), 7), run(Some(2_450), 1));
+    assert_eq!(one.optimiser.steps, 25);
+    assert!(seven.optimiser.steps >= 25 && seven.passes.len() == 7);
+    assert_eq!(run(None, 2).optimiser.steps, 14);
 }

@@ -18,7 +18,7 @@ pub struct Checkpoint {
     pub passes: Vec<Pass>,
 }
 
-const MAGIC: &[u8; 8] = b"VITRAIN1";
+const MAGIC: &[u8; 8] = b"VITRAIN2";
 
 impl Checkpoint {
     /// Writes it beside its place, then moves it there: never half a checkpoint.
@@ -40,10 +40,8 @@ impl Checkpoint {
 
     /// Reads one back; a file that is no whole checkpoint is an error.
     pub fn load(path: &Path) -> io::Result<Self> {
-        let bytes = std::fs::read(path)?;
-        Self::parse(&bytes).ok_or_else(|| {
-            io::Error::new(io::ErrorKind::InvalidData, "this is not a whole training checkpoint")
-        })
+        const WHAT: &str = "training checkpoint";
+        Self::parse(&kept::read_whole(path, WHAT)?).ok_or_else(|| kept::damaged(WHAT))
     }
 
     fn parse(bytes: &[u8]) -> Option<Self> {

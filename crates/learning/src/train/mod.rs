@@ -10,6 +10,7 @@ pub mod optimiser;
 pub mod quantise;
 pub mod samples;
 
+use crate::work::{Panicked, join_all};
 use checkpoint::Checkpoint;
 use model::{Gradient, Model};
 use optimiser::Optimiser;
@@ -21,20 +22,24 @@ use samples::Samples;
 pub struct Settings {
     /// Hidden values per side.
     pub hidden: usize,
-    /// Passes over the data, each ending with a checkpoint.
+    /// How many passes are made, each ending with a checkpoint.
     pub epochs: usize,
+    /// How many positions a pass trains on; all of them once if nothing is said.
+    pub pass_size: Option<usize>,
     /// Positions per step.
     pub batch: usize,
-    /// The first step width; it falls along a half cosine to a hundredth of it.
+    /// The width of the first steps; it falls along a half cosine to `last_rate`.
     pub rate: f32,
-    /// The share of the game's result in the target, the rest is the search's score.
+    /// The width of the last steps.
+    pub last_rate: f32,
+    /// The share of the game's result in the target at the beginning; the rest is the search's score.
     pub result_share: f32,
+    /// The share of the game's result at the end; it changes linearly.
+    pub last_result_share: f32,
     /// How many threads work.
     pub threads: usize,
     /// The seed of the first weights and of the order of positions.
     pub seed: u64,
-    /// One in so many positions is kept for validation.
-    pub validation: usize,
 }
 
 impl Default for Settings {
@@ -42,12 +47,14 @@ impl Default for Settings {
         Self {
             hidden: 128,
             epochs: 20,
+            pass_size: None,
             batch: 16_384,
             rate: 0.001,
+            last_rate: 0.000_01,
             result_share: 0.3,
+            last_result_share: 0.3,
             threads: 2,
             seed: 1949,
-            validation: 100,
         }
     }
 }
@@ -96,58 +103,72 @@ impl<'a> Trainer<'a> {
         self.state.passes.len() >= self.settings.epochs
     }
 
-    /// One pass over all positions; `tell` hears the share done, from 0 to 1.
-    pub fn pass(&mut self, mut tell: impl FnMut(f64)) -> Pass {
+    /// One pass; `tell` hears the share done, from 0 to 1. A thread that panics ends it.
+    pub fn pass(&mut self, mut tell: impl FnMut(f64)) -> Result<Pass, Panicked> {
         let epoch = self.state.passes.len();
         let begun = std::time::Instant::now();
-        let order = self.order(epoch as u64);
-        let (mut loss, mut steps) = (0.0, 0);
-        let batches = order.len().div_ceil(self.settings.batch);
-        for batch in order.chunks(self.settings.batch) {
-            let done = steps as f32 / batches as f32;
-            let rate = self.rate((epoch as f32 + done) / self.settings.epochs as f32);
-            let (gradient, sum) = self.gradient(batch);
-            loss += sum;
-            self.state.optimiser.step(&mut self.state.model, &gradient, rate);
-            steps += 1;
-            tell(f64::from(steps as u32) / batches as f64);
+        let open: Vec<u32> = self.indices(false).collect();
+        let size = self.settings.pass_size.unwrap_or(open.len());
+        let (mut loss, mut trained) = (0.0, 0);
+        while trained < size && !open.is_empty() {
+            // Pass after pass reads one endless row of positions: all of them, shuffled, again and again.
+            let at = epoch * size + trained;
+            let order = self.shuffled(&open, (at / open.len()) as u64);
+            let rest = &order[at % open.len()..];
+            for batch in rest[..rest.len().min(size - trained)].chunks(self.settings.batch) {
+                let done = trained as f32 / size as f32;
+                let done = (epoch as f32 + done) / self.settings.epochs as f32;
+                let (gradient, sum) = self.gradient(batch, self.result_share(done))?;
+                loss += sum;
+                let rate = self.rate(done);
+                self.state.optimiser.step(&mut self.state.model, &gradient, rate);
+                trained += batch.len();
+                tell(trained as f64 / size as f64);
+            }
         }
         let pass = Pass {
             epoch: epoch + 1,
-            training: loss / order.len().max(1) as f64,
+            training: loss / trained.max(1) as f64,
             validation: self.validation_loss(),
-            speed: order.len() as f64 / begun.elapsed().as_secs_f64(),
+            speed: trained as f64 / begun.elapsed().as_secs_f64(),
         };
         self.state.passes.push(pass);
-        pass
+        Ok(pass)
     }
 
+    /// The width of the steps when this share of the run is done.
     fn rate(&self, done: f32) -> f32 {
-        const LAST: f32 = 0.01;
+        let Settings { rate, last_rate, .. } = self.settings;
         let fall = 0.5 * (1.0 + (core::f32::consts::PI * done.min(1.0)).cos());
-        self.settings.rate * (LAST + (1.0 - LAST) * fall)
+        last_rate + (rate - last_rate) * fall
     }
 
-    /// The positions to train on, in the order of this pass.
-    fn order(&self, pass: u64) -> Vec<u32> {
-        let mut random = Random::new(self.settings.seed ^ (pass + 1) << 32);
-        let mut order: Vec<u32> =
-            (0..self.samples.len() as u32).filter(|&i| !self.is_kept_back(i)).collect();
+    /// The share of the game's result in the target when this share of the run is done.
+    fn result_share(&self, done: f32) -> f32 {
+        let Settings { result_share, last_result_share, .. } = self.settings;
+        result_share + (last_result_share - result_share) * done.min(1.0)
+    }
+
+    /// The positions that are kept back, or those that are not.
+    fn indices(&self, kept_back: bool) -> impl Iterator<Item = u32> {
+        let samples = self.samples;
+        (0..samples.len() as u32).filter(move |&i| samples.is_kept_back(i as usize) == kept_back)
+    }
+
+    /// The positions to train on in the order of a round through all of them.
+    fn shuffled(&self, open: &[u32], round: u64) -> Vec<u32> {
+        let mut random = Random::new(self.settings.seed ^ (round + 1) << 32);
+        let mut order = open.to_vec();
         for i in (1..order.len()).rev() {
             order.swap(i, random.below(i + 1));
         }
         order
     }
 
-    fn is_kept_back(&self, index: u32) -> bool {
-        (index as usize).is_multiple_of(self.settings.validation)
-    }
-
     /// The gradient of the mean loss over a batch, and the sum of the losses.
-    fn gradient(&self, batch: &[u32]) -> (Gradient, f64) {
+    fn gradient(&self, batch: &[u32], share: f32) -> Result<(Gradient, f64), Panicked> {
         let part = batch.len().div_ceil(self.settings.threads.max(1)).max(1);
-        let share = self.settings.result_share;
-        let parts: Vec<(Gradient, f64)> = std::thread::scope(|scope| {
+        let parts = std::thread::scope(|scope| {
             let run = |chunk: &[u32]| {
                 let mut gradient = Gradient::zero(self.settings.hidden);
                 let mut loss = 0.0;
@@ -157,26 +178,27 @@ impl<'a> Trainer<'a> {
                 }
                 (gradient, loss)
             };
-            let threads: Vec<_> =
-                batch.chunks(part).map(|chunk| scope.spawn(move || run(chunk))).collect();
-            threads.into_iter().filter_map(|thread| thread.join().ok()).collect()
-        });
+            join_all(batch.chunks(part).map(|chunk| scope.spawn(move || run(chunk))).collect())
+        })?;
         let mut parts = parts.into_iter();
         let Some((mut total, mut loss)) = parts.next() else {
-            return (Gradient::zero(self.settings.hidden), 0.0);
+            return Ok((Gradient::zero(self.settings.hidden), 0.0));
         };
         for (gradient, more) in parts {
             total.add(&gradient);
             loss += more;
         }
         total.scale(1.0 / batch.len() as f32);
-        (total, loss)
+        Ok((total, loss))
     }
 
+    /// The mean loss over the games that are kept back, with the result counting as at the end of the
+    /// run, so that passes can be compared.
     fn validation_loss(&self) -> f64 {
-        let kept = (0..self.samples.len()).step_by(self.settings.validation);
-        let count = kept.len().max(1) as f64;
-        let share = self.settings.result_share;
-        kept.map(|i| self.state.model.loss(&self.samples.get(i), share)).sum::<f64>() / count
+        let share = self.settings.last_result_share;
+        let loss = |i: u32| self.state.model.loss(&self.samples.get(i as usize), share);
+        let (sum, count) =
+            self.indices(true).fold((0.0, 0.0), |(sum, count), i| (sum + loss(i), count + 1.0));
+        sum / f64::max(count, 1.0)
     }
 }

@@ -21,3 +21,29 @@ pub fn quantise(model: &Model) -> Weights {
             .collect(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::random::Random;
+
+    #[test]
+    fn every_number_is_rounded_to_the_nearest_and_fits_the_engine() {
+        let mut model = Model::random(32, &mut Random::new(3));
+        let layout = Layout::new(32);
+        model.numbers[0] = 1.98;
+        model.numbers[layout.bias()] = -0.001;
+        model.numbers[layout.outputs()] = 1.98;
+        model.numbers[layout.outputs() + 1] = -1.98;
+        model.numbers[layout.output_bias()] = 0.5;
+        let weights = quantise(&model);
+        assert_eq!((weights.inputs[0], weights.bias[0]), (505, 0));
+        assert_eq!((weights.outputs[0], weights.outputs[1]), (127, -127));
+        assert_eq!(weights.output_bias[0], HIDDEN_ONE * OUTPUT_ONE / 2);
+        for (number, rounded) in model.numbers.iter().zip(&weights.inputs) {
+            assert!((number * HIDDEN_ONE as f32 - f32::from(*rounded)).abs() <= 0.5);
+        }
+        // What was rounded is a network that the engine reads.
+        assert_eq!(Weights::from_bytes(&weights.to_bytes()), Ok(weights));
+    }
+}

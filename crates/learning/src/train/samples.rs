@@ -5,9 +5,18 @@ use engine::eval::network::features::{bucket, index, is_mirrored};
 use rules::chess::Position;
 use rules::{Bitboard, Color, Piece, Square};
 
+/// One game in this many is kept for validation, with all its positions.
+const VALIDATION: usize = 100;
+/// Set in [`Packed::turn`] of positions kept for validation.
+const KEPT_BACK: u8 = 2;
+
 /// Positions, 36 bytes each.
 #[derive(Default)]
-pub struct Samples(Vec<Packed>);
+pub struct Samples {
+    positions: Vec<Packed>,
+    /// Games begun so far.
+    games: usize,
+}
 
 #[derive(Clone, Copy)]
 struct Packed {
@@ -18,6 +27,7 @@ struct Packed {
     score: i16,
     /// Half points for the side to move.
     result: u8,
+    /// The side to move, and whether the position is kept for validation.
     turn: u8,
 }
 
@@ -36,36 +46,48 @@ pub struct Unpacked {
 }
 
 impl Samples {
-    /// Adds a position.
+    /// Says that the next positions are those of another game. Positions of one game are either all
+    /// trained on or all kept for validation: neighbours are too much alike to test each other.
+    pub fn begin_game(&mut self) {
+        self.games += 1;
+    }
+
+    /// Whether a position is kept for validation.
+    pub fn is_kept_back(&self, at: usize) -> bool {
+        self.positions[at].turn & KEPT_BACK != 0
+    }
+
+    /// Adds a position of the present game.
     pub fn push(&mut self, sample: &Sample) {
         let position = &sample.position;
         let turn = position.turn();
         let half_points = (sample.result * 2.0) as u8;
-        self.0.push(Packed {
+        let kept_back = self.games % VALIDATION == 1;
+        self.positions.push(Packed {
             occupied: position.occupied().0,
             men: pack_men(position),
             score: turn.choose(sample.score, -sample.score),
             result: turn.choose(half_points, 2 - half_points),
-            turn: turn as u8,
+            turn: turn as u8 | if kept_back { KEPT_BACK } else { 0 },
         });
     }
 
     /// How many there are.
     pub fn len(&self) -> usize {
-        self.0.len()
+        self.positions.len()
     }
 
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.positions.is_empty()
     }
 
     /// A position as the network sees it.
     pub fn get(&self, at: usize) -> Unpacked {
-        let packed = &self.0[at];
+        let packed = &self.positions[at];
         let occupied = Bitboard(packed.occupied);
         let man = |i: usize| Piece::ALL[usize::from(packed.men[i / 2] >> (4 * (i % 2)) & 15) % 12];
-        let turn = if packed.turn == 0 { Color::White } else { Color::Black };
+        let turn = if packed.turn & !KEPT_BACK == 0 { Color::White } else { Color::Black };
         let king_of = |color: Color| {
             let king = rules::Role::King.of(color);
             let found = occupied.into_iter().enumerate().find(|&(i, _)| man(i) == king);

@@ -5,7 +5,7 @@ use crate::kept;
 use std::io;
 use std::path::Path;
 
-const MAGIC: &[u8; 8] = b"VITTUNE1";
+const MAGIC: &[u8; 8] = b"VITTUNE2";
 
 impl Tuner<'_> {
     /// Keeps the run: never half of it.
@@ -23,10 +23,9 @@ impl Tuner<'_> {
     /// Goes on with a run that was kept; a file that is none of as many coefficients is an
     /// error and changes nothing.
     pub fn resume(&mut self, path: &Path) -> io::Result<()> {
-        let bytes = std::fs::read(path)?;
-        self.take_up(&bytes).ok_or_else(|| {
-            io::Error::new(io::ErrorKind::InvalidData, "this is not a whole tuning run")
-        })
+        const WHAT: &str = "tuning run";
+        let bytes = kept::read_whole(path, WHAT)?;
+        self.take_up(&bytes).ok_or_else(|| kept::damaged(WHAT))
     }
 
     fn take_up(&mut self, bytes: &[u8]) -> Option<()> {

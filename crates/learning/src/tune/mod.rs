@@ -8,6 +8,7 @@
 mod checkpoint;
 
 use crate::positions::Sample;
+use crate::work::{Panicked, join_all};
 use engine::eval::classical::families::{COUNT, FAMILIES};
 use engine::eval::classical::features::{Count, danger_cost, features};
 use std::fmt::Write as _;
@@ -28,23 +29,13 @@ pub struct Settings {
     pub result_share: f32,
     /// How strongly values are pulled back to where they started.
     pub pull: f32,
-    /// One in so many positions is kept for validation.
-    pub validation: usize,
     /// How many threads work.
     pub threads: usize,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self {
-            epochs: 30,
-            batch: 16_384,
-            rate: 1.0,
-            result_share: 0.5,
-            pull: 1e-9,
-            validation: 20,
-            threads: 2,
-        }
+        Self { epochs: 30, batch: 16_384, rate: 1.0, result_share: 0.5, pull: 1e-9, threads: 2 }
     }
 }
 
@@ -57,6 +48,8 @@ struct Example {
     scale: [f32; 2],
     score: f32,
     result: f32,
+    /// Whether it is kept for validation.
+    kept_back: bool,
 }
 
 /// Many positions taken apart.
@@ -64,10 +57,21 @@ struct Example {
 pub struct Examples {
     examples: Vec<Example>,
     pool: Vec<Count>,
+    /// Games begun so far.
+    games: usize,
 }
 
+/// One game in this many is kept for validation, with all its positions.
+const VALIDATION: usize = 20;
+
 impl Examples {
-    /// Adds a position; those whose ending is known teach nothing.
+    /// Says that the next positions are those of another game, so that no game is both trained on and
+    /// kept for validation.
+    pub fn begin_game(&mut self) {
+        self.games += 1;
+    }
+
+    /// Adds a position of the present game; those whose ending is known teach nothing.
     pub fn push(&mut self, sample: &Sample) {
         let features = features(&sample.position);
         if features.known {
@@ -86,6 +90,7 @@ impl Examples {
             scale: features.scale,
             score: f32::from(sample.score),
             result: sample.result,
+            kept_back: self.games % VALIDATION == 1,
         });
     }
 
@@ -211,7 +216,7 @@ impl<'a> Tuner<'a> {
     }
 
     fn is_validation(&self, index: usize) -> bool {
-        index.is_multiple_of(self.settings.validation)
+        self.examples.examples[index].kept_back
     }
 
     /// Mean squared error over the validation positions, or over the others.
@@ -238,28 +243,26 @@ impl<'a> Tuner<'a> {
         &self.start
     }
 
-    /// One more pass over all positions, in steps of a batch.
-    pub fn pass(&mut self) {
+    /// One more pass over all positions, in steps of a batch. A thread that panics ends it.
+    pub fn pass(&mut self) -> Result<(), Panicked> {
         let order = shuffled(self.examples.len(), self.passes as u64);
         let done = self.passes as f32 / self.settings.epochs as f32;
         let rate = self.settings.rate * 0.5_f32.powf(done * 4.0);
         for batch in order.chunks(self.settings.batch) {
-            let gradient = self.gradient(batch);
+            let gradient = self.gradient(batch)?;
             self.step(&gradient, rate);
         }
         self.passes += 1;
+        Ok(())
     }
 
     /// The gradient of the mean squared error over some positions.
-    pub fn gradient(&self, batch: &[u32]) -> Vec<Pair> {
+    pub fn gradient(&self, batch: &[u32]) -> Result<Vec<Pair>, Panicked> {
         let part = batch.len().div_ceil(self.settings.threads.max(1)).max(1);
-        let parts: Vec<Vec<Pair>> = std::thread::scope(|scope| {
-            let threads: Vec<_> = batch
-                .chunks(part)
-                .map(|chunk| scope.spawn(move || self.partial_gradient(chunk)))
-                .collect();
-            threads.into_iter().filter_map(|thread| thread.join().ok()).collect()
-        });
+        let parts = std::thread::scope(|scope| {
+            let run = |chunk| scope.spawn(move || self.partial_gradient(chunk));
+            join_all(batch.chunks(part).map(run).collect())
+        })?;
         let mut total = vec![[0.0; 2]; self.weights.len()];
         for part in &parts {
             for (sum, add) in total.iter_mut().zip(part) {
@@ -267,7 +270,7 @@ impl<'a> Tuner<'a> {
                 sum[1] += add[1] / batch.len() as f32;
             }
         }
-        total
+        Ok(total)
     }
 
     fn partial_gradient(&self, batch: &[u32]) -> Vec<Pair> {

@@ -48,9 +48,14 @@ pub(crate) struct GenerateArgs {
     /// The same number gives the same games
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// Start from all positions of Chess960
-    #[arg(long)]
-    pub(crate) chess960: bool,
+    /// How many games in a hundred start from a position of Chess960; without a number all of them
+    #[arg(long, value_name = "PERCENT", num_args = 0..=1, default_value_t = 0, default_missing_value = "100",
+          value_parser = clap::value_parser!(u8).range(0..=100))]
+    pub(crate) chess960: u8,
+    /// How many games in a hundred are played on to the end instead of being adjudicated
+    #[arg(long, value_name = "PERCENT", default_value_t = 0,
+          value_parser = clap::value_parser!(u8).range(0..=100))]
+    pub(crate) to_mate: u8,
     /// Play with this network instead of the evaluation of the house
     #[arg(long, value_name = "FILE")]
     pub(crate) network: Option<PathBuf>,
@@ -98,6 +103,7 @@ pub(crate) struct TuneArgs {
     vitrine learn train self-play --hidden 64\n  \
     vitrine learn train self-play --from-hand 3 --out hand.net\n  \
     vitrine learn train self-play --start hand.net.checkpoint --rate 0.0003\n  \
+    vitrine learn train self-play --superbatches 40 --results 0.2 --last-results 0.4 --last-rate 0.000008\n  \
     vitrine match vitrine:EvalFile=vitrine.net vitrine --nodes 5000 --games 400\n\n\
     The run is kept beside the network after every pass, and goes on from there.")]
 pub(crate) struct TrainArgs {
@@ -113,9 +119,19 @@ pub(crate) struct TrainArgs {
     #[arg(long, value_name = "NUMBER", default_value_t = 20,
           value_parser = clap::value_parser!(u32).range(1..=10_000))]
     pub(crate) epochs: u32,
+    /// Make passes of 100 million positions each, this many, however many positions there are
+    #[arg(long, value_name = "NUMBER", conflicts_with = "epochs",
+          value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub(crate) superbatches: Option<u32>,
     /// The width of the first steps
     #[arg(long, value_name = "RATE", default_value_t = 0.001, value_parser = rate)]
     pub(crate) rate: f32,
+    /// The width of the last steps; a hundredth of the first if nothing is said
+    #[arg(long, value_name = "RATE", value_parser = rate)]
+    pub(crate) last_rate: Option<f32>,
+    /// The share of the game's result at the end of the training; it changes evenly from --results
+    #[arg(long, value_name = "SHARE", value_parser = share)]
+    pub(crate) last_results: Option<f32>,
     /// Learn what the hand-written evaluation says, from every position and so many
     /// variations of it, instead of what the games say
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(0..=100))]

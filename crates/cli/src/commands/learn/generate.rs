@@ -26,6 +26,7 @@ pub(crate) fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<(), Failur
         threads: threads(args.threads),
         soft_nodes: args.nodes,
         chess960: args.chess960,
+        to_mate: args.to_mate,
         network: args.network.clone(),
     };
     let progress = Arc::new(Progress::default());
@@ -55,6 +56,10 @@ pub(super) fn play(
         ended.map_err(|error| trouble(&settings.folder, &error))
     })?;
     tell(progress, begun, out)?;
+    match progress.damaged.load(Ordering::Relaxed) {
+        0 => {}
+        damaged => writeln!(out, "{damaged} damaged games of earlier runs are skipped")?,
+    }
     if progress.stop.load(Ordering::Relaxed) {
         return Err(stopped(&settings.folder));
     }

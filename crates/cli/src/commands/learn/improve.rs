@@ -80,7 +80,8 @@ fn go_round(
         games: args.games,
         threads: threads(args.threads),
         soft_nodes: args.nodes,
-        chess960: false,
+        chess960: 0,
+        to_mate: 0,
         network: present.clone(),
     };
     generate::play(&settings, &will.games, out)?;
@@ -93,6 +94,7 @@ fn go_round(
         hidden: args.hidden,
         epochs: args.epochs as usize,
         result_share: RESULTS,
+        last_result_share: RESULTS,
         threads: threads(args.threads),
         ..Settings::default()
     };

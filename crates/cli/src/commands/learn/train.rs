@@ -14,19 +14,26 @@ use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
+/// The positions of a superbatch.
+const SUPERBATCH: usize = 100_000_000;
+
 /// Trains and writes the network after every pass.
 pub(crate) fn run(args: &TrainArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let samples = match args.from_hand {
         Some(each) => around_games(args, each as usize)?,
         None => from_games(&args.data.folders, args.data.positions)?,
     };
+    // A judgement at sight knows no result.
+    let share = |share: f32| if args.from_hand.is_some() { 0.0 } else { share };
     let settings = Settings {
         hidden: args.hidden,
-        epochs: args.epochs as usize,
-        // A judgement at sight knows no result.
-        result_share: if args.from_hand.is_some() { 0.0 } else { args.data.results },
+        epochs: args.superbatches.unwrap_or(args.epochs) as usize,
+        pass_size: args.superbatches.map(|_| SUPERBATCH),
+        result_share: share(args.data.results),
+        last_result_share: share(args.last_results.unwrap_or(args.data.results)),
         threads: threads(args.data.threads),
         rate: args.rate,
+        last_rate: args.last_rate.unwrap_or(args.rate / 100.0),
         ..Settings::default()
     };
     // Ctrl-C simply ends the process: the run is kept after every pass.
@@ -37,13 +44,15 @@ pub(crate) fn run(args: &TrainArgs, out: &mut dyn Write) -> Result<(), Failure> 
 pub(super) fn from_games(folders: &[PathBuf], most: usize) -> Result<Samples, Failure> {
     let mut samples = Samples::default();
     for file in files(folders)? {
-        let mut visit = |sample| {
-            if samples.len() < most {
-                samples.push(&sample);
-            }
-        };
-        each_game(&file, |game| each_sample(game, &Filter::default(), &mut visit))
-            .map_err(|error| trouble(&file, &error))?;
+        each_game(&file, |game| {
+            samples.begin_game();
+            each_sample(game, &Filter::default(), |sample| {
+                if samples.len() < most {
+                    samples.push(&sample);
+                }
+            });
+        })
+        .map_err(|error| trouble(&file, &error))?;
     }
     Ok(samples)
 }
@@ -55,6 +64,7 @@ fn around_games(args: &TrainArgs, each: usize) -> Result<Samples, Failure> {
     for file in files(&args.data.folders)? {
         let visit = |game: &_| {
             if samples.len() < args.data.positions {
+                samples.begin_game();
                 variations.around(game, |sample| samples.push(&sample));
             }
         };
@@ -88,7 +98,7 @@ pub(super) fn train(
         if stop.load(Ordering::Relaxed) {
             return Err(Failure::Undone("stopped after a pass; the same command goes on".into()));
         }
-        let pass = trainer.pass(|_| {});
+        let pass = trainer.pass(|_| {}).map_err(|error| Failure::Undone(error.to_string()))?;
         writeln!(
             out,
             "pass {}: loss {:.6}, kept back {:.6}, {:.0} positions a second",

@@ -33,7 +33,7 @@ pub(crate) fn run(args: &TuneArgs, out: &mut dyn Write) -> Result<(), Failure> {
     }
     writeln!(out, "k = {:.5}; loss {:.6} at first", tuner.k, tuner.loss(true))?;
     while tuner.passes() < settings.epochs {
-        tuner.pass();
+        tuner.pass().map_err(|error| Failure::Undone(error.to_string()))?;
         let (training, validation) = (tuner.loss(false), tuner.loss(true));
         writeln!(out, "pass {}: loss {training:.6}, kept back {validation:.6}", tuner.passes())?;
         out.flush()?;
@@ -48,13 +48,15 @@ pub(crate) fn run(args: &TuneArgs, out: &mut dyn Write) -> Result<(), Failure> {
 fn read(args: &TuneArgs) -> Result<Examples, Failure> {
     let mut examples = Examples::default();
     for file in files(&args.data.folders)? {
-        let mut visit = |sample| {
-            if examples.len() < args.data.positions {
-                examples.push(&sample);
-            }
-        };
-        each_game(&file, |game| each_sample(game, &Filter::default(), &mut visit))
-            .map_err(|error| trouble(&file, &error))?;
+        each_game(&file, |game| {
+            examples.begin_game();
+            each_sample(game, &Filter::default(), |sample| {
+                if examples.len() < args.data.positions {
+                    examples.push(&sample);
+                }
+            });
+        })
+        .map_err(|error| trouble(&file, &error))?;
     }
     Ok(examples)
 }
