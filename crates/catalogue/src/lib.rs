@@ -5,10 +5,11 @@
 //! box, reads it from here.
 
 mod find;
+mod informed;
 
 pub use find::{UnknownProgram, find};
 
-use engine::Engine;
+use informed::Informed;
 use museum::{
     Bernstein, FirstMove, LosAlamos, NewellShawSimon, Prinz, RandomMove, ShannonA, ShannonB,
     Torres, Turing,
@@ -37,7 +38,7 @@ pub const PROGRAMS: &[Entry] = &[
     Entry { id: "los-alamos", make: || Box::<LosAlamos>::default() },
     Entry { id: "bernstein", make: || Box::<Bernstein>::default() },
     Entry { id: "newell-shaw-simon", make: || Box::<NewellShawSimon>::default() },
-    Entry { id: "vitrine", make: || Box::<Engine>::default() },
+    Entry { id: "vitrine", make: || Box::<Informed>::default() },
     Entry { id: "problem-solver", make: || Box::<ProblemSolver>::default() },
 ];
 

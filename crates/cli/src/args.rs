@@ -2,6 +2,7 @@
 //! the completions are made.
 
 use crate::commands::arena::args::{GamesArgs, MatchArgs, RatingsArgs, StoreArgs, TournamentArgs};
+use crate::commands::book::args::BookCommand;
 use crate::commands::learn::args::LearnCommand;
 use crate::commands::solve::SolveArgs;
 use crate::commands::tables::args::TablesCommand;
@@ -61,6 +62,9 @@ pub(crate) enum Command {
     /// Let a machine learn from games it plays with itself
     #[command(subcommand)]
     Learn(LearnCommand),
+    /// Make, show and merge Polyglot opening books
+    #[command(subcommand)]
+    Book(BookCommand),
     /// Build, look up and check end-game tables
     #[command(subcommand)]
     Tables(TablesCommand),

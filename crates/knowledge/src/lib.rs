@@ -1,7 +1,9 @@
 //! What can be looked up instead of being worked out.
 //!
 //! * [`openings`] a memory of standard openings with their names
+//! * [`polyglot`] opening books in the format that GUIs read
 //! * [`endgame`] end games solved exactly: distances to mate
 
 pub mod endgame;
 pub mod openings;
+pub mod polyglot;

@@ -3,6 +3,7 @@
 pub(crate) mod arena;
 pub(crate) mod bench;
 pub(crate) mod board;
+pub(crate) mod book;
 pub(crate) mod compare;
 pub(crate) mod eval;
 pub(crate) mod learn;

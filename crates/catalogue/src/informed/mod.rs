@@ -1,0 +1,139 @@
+//! The engine with what can be looked up: an opening book and end-game tables.
+//!
+//! Exact knowledge goes before search, and it is said where a move comes from. The engine
+//! itself knows nothing of files; what it may choose from is settled here, before it thinks.
+
+mod options;
+mod tables;
+#[cfg(test)]
+mod tests;
+
+use engine::Engine;
+use knowledge::polyglot::{Book, key_of_game};
+use options::{BEST_BOOK_MOVE, BOOK_FILE, OWN, OWN_BOOK, SYZYGY_PATH};
+use rules::{Game, Move};
+use std::borrow::Cow;
+use std::path::Path;
+use tables::Endings;
+use thinking::{
+    Card, Decision, Desk, Limits, OptionError, OptionSpec, OptionValue, Program, Rule, Settings,
+    Sheet, Thought, Verdict,
+};
+
+static BOOK: Rule = Rule {
+    id: "book",
+    says: "A move of the opening book is played without thinking.",
+    source: "Polyglot books; Shannon 1949, section 5",
+};
+
+/// The engine, a book and tables.
+pub(crate) struct Informed {
+    engine: Engine,
+    settings: Settings,
+    book: Option<Book>,
+    endings: Endings,
+    /// How many lines are shown: the engine's option, which is noted on its way.
+    lines: usize,
+}
+
+impl Default for Informed {
+    fn default() -> Self {
+        Self {
+            engine: Engine::default(),
+            settings: Settings::new(OWN),
+            book: None,
+            endings: Endings::default(),
+            lines: 1,
+        }
+    }
+}
+
+impl Informed {
+    fn open_book(&mut self, path: &str) -> Result<(), OptionError> {
+        let refused = |why| OptionError::Refused { name: BOOK_FILE, why };
+        self.book = match path {
+            "" => None,
+            path => {
+                let opened = tablebases::open_book(Path::new(path));
+                let (book, _) = opened.map_err(|error| refused(format!("{path}: {error}")))?;
+                if book.count() == 0 {
+                    return Err(refused(format!("{path} is no Polyglot book: it has no record")));
+                }
+                Some(book)
+            }
+        };
+        Ok(())
+    }
+
+    /// A move of the book that is allowed here.
+    fn book_move(&self, game: &Game, limits: &Limits, desk: &mut Desk<'_>) -> Option<Move> {
+        let asked_to_search = limits.infinite || limits.mate.is_some();
+        let book = self.book.as_ref().filter(|_| self.settings.check(OWN_BOOK))?;
+        let position = game.position().as_chess().filter(|_| !asked_to_search)?;
+        let key = key_of_game(game)?;
+        let chosen = match self.settings.check(BEST_BOOK_MOVE) {
+            true => book.best(key, position),
+            false => book.choose(key, position, &mut desk.random),
+        };
+        chosen.filter(|&m| limits.allows(m))
+    }
+}
+
+impl Program for Informed {
+    fn card(&self) -> &'static Card {
+        self.engine.card()
+    }
+
+    fn options(&self) -> &'static [OptionSpec] {
+        options::all(self.engine.options())
+    }
+
+    fn set(&mut self, option: &str, value: OptionValue) -> Result<(), OptionError> {
+        let Some(own) = OWN.iter().find(|own| own.name.eq_ignore_ascii_case(option)) else {
+            let lines = match (option.eq_ignore_ascii_case("MultiPV"), &value) {
+                (true, OptionValue::Spin(lines)) => usize::try_from(*lines).unwrap_or(1),
+                _ => self.lines,
+            };
+            self.engine.set(option, value)?;
+            self.lines = lines;
+            return Ok(());
+        };
+        let mut settings = self.settings.clone();
+        settings.set(option, value)?;
+        match own.name {
+            BOOK_FILE => self.open_book(settings.text(BOOK_FILE))?,
+            SYZYGY_PATH => self.endings.open_syzygy(settings.text(SYZYGY_PATH))?,
+            _ => {}
+        }
+        self.settings = settings;
+        Ok(())
+    }
+
+    fn new_game(&mut self) {
+        self.engine.new_game();
+    }
+
+    fn think(&mut self, game: &Game, limits: &Limits, desk: &mut Desk<'_>) -> Decision {
+        if let Some(m) = self.book_move(game, limits, desk) {
+            desk.announce(&Thought::Began { position: Cow::Borrowed(game.position()) });
+            let verdict = Verdict::native(format_args!("book"), 0);
+            desk.announce(&Thought::Chose { m, verdict, rule: &BOOK });
+            return Decision::Play(m);
+        }
+        let Some(known) = self.endings.look_up(game, limits, &self.settings) else {
+            return self.engine.think(game, limits, desk);
+        };
+        desk.announce(&Thought::Began { position: Cow::Borrowed(game.position()) });
+        known.tell(self.lines, desk);
+        let Some(m) = known.decided() else {
+            let only = known.moves();
+            return self.engine.think(game, &Limits { only, ..limits.clone() }, desk);
+        };
+        desk.announce(&Thought::Chose { m, verdict: known.verdict(), rule: &tables::EXACT });
+        Decision::Play(m)
+    }
+
+    fn weigh(&self, position: &rules::Position) -> Option<Sheet<'static>> {
+        self.engine.weigh(position)
+    }
+}

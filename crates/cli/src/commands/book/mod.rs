@@ -1,0 +1,160 @@
+//! `vitrine book`: Polyglot books, made from games, shown and merged.
+
+pub(crate) mod args;
+
+use crate::args::StartArgs;
+use crate::failure::Failure;
+use crate::start;
+use args::{BookCommand, MakeArgs, MergeArgs, ShowArgs};
+use knowledge::polyglot::{Book, Maker, RECORD, key, key_of_game};
+use notation::pgn::{GameResult, Mainline, Mainlines};
+use notation::{fen, san};
+use rules::{Color, Game, Move, Setup, Variant};
+use std::fs::{self, File};
+use std::io::Write;
+use std::path::Path;
+
+/// Games that are named for a move.
+const NAMED_GAMES: usize = 5;
+
+/// Does what was asked.
+pub(crate) fn run(command: &BookCommand, out: &mut dyn Write) -> Result<(), Failure> {
+    match command {
+        BookCommand::Make(args) => make(args, out),
+        BookCommand::Show(args) => show(args, out),
+        BookCommand::Merge(args) => merge(args, out),
+    }
+}
+
+fn about(path: &Path) -> impl Fn(std::io::Error) -> Failure + '_ {
+    move |error| Failure::about(path.display(), &error)
+}
+
+/// Calls a function with every game of a file that could be read.
+fn each_game(path: &Path, mut call: impl FnMut(&Mainline)) -> Result<(), Failure> {
+    for game in Mainlines::new(File::open(path).map_err(about(path))?) {
+        let game = game.map_err(|error| Failure::Undone(format!("{}: {error}", path.display())))?;
+        call(&game);
+    }
+    Ok(())
+}
+
+fn make(args: &MakeArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let mut maker = Maker::default();
+    let mut games = 0;
+    for path in &args.games {
+        each_game(path, |game| {
+            games += 1;
+            let start = Game::new(game.start);
+            maker.add_game(start, &game.moves, args.plies.into(), result(game.result));
+        })?;
+    }
+    keep(&maker, args.least, &args.out, out, &format!("{games} games"))
+}
+
+/// The result as books count it: `None` if it is not known, else the winner.
+fn result(result: GameResult) -> Option<Option<Color>> {
+    match result {
+        GameResult::WhiteWins => Some(Some(Color::White)),
+        GameResult::BlackWins => Some(Some(Color::Black)),
+        GameResult::Draw => Some(None),
+        GameResult::Unknown => None,
+    }
+}
+
+fn merge(args: &MergeArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let mut maker = Maker::default();
+    for path in &args.books {
+        maker.add_book(&open(path, out)?);
+    }
+    keep(&maker, 1, &args.out, out, &format!("{} books", args.books.len()))
+}
+
+fn keep(
+    maker: &Maker,
+    least: u32,
+    path: &Path,
+    out: &mut dyn Write,
+    source: &str,
+) -> Result<(), Failure> {
+    let bytes = maker.to_bytes(least);
+    if bytes.is_empty() {
+        return Err(Failure::Undone(format!("{source} give no move for a book")));
+    }
+    let new = path.with_extension("new");
+    fs::write(&new, &bytes).and_then(|()| fs::rename(&new, path)).map_err(about(path))?;
+    writeln!(out, "{}: {} moves from {source}", path.display(), bytes.len() / RECORD)?;
+    Ok(())
+}
+
+/// A book; what is odd about it is said.
+fn open(path: &Path, out: &mut dyn Write) -> Result<Book, Failure> {
+    let (book, notes) = tablebases::open_book(path).map_err(about(path))?;
+    for note in notes {
+        writeln!(out, "{}: {note}", path.display())?;
+    }
+    Ok(book)
+}
+
+fn show(args: &ShowArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let text = args.fen.join(" ");
+    let position = start::position(&text, &StartArgs::default())?.position;
+    let chess = *position
+        .as_chess()
+        .ok_or_else(|| Failure::Asked("Polyglot books are for chess on 8×8".into()))?;
+    // The text of the position tells of double steps that the position itself forgets.
+    let setup: Setup = match text.as_str() {
+        "" | "startpos" => chess.to_setup(),
+        text => fen::parse(text, Variant::Chess).map_or_else(|_| chess.to_setup(), |r| r.value),
+    };
+    let key = key(&setup);
+    let book = open(&args.book, out)?;
+    let moves = book.moves(key, &chess);
+    if moves.is_empty() {
+        writeln!(out, "The book has no move here (key {key:016x}).")?;
+        return Ok(());
+    }
+    let total: u32 = moves.iter().map(|found| u32::from(found.weight)).sum();
+    let games = match &args.games {
+        Some(path) => games_by_move(path, key)?,
+        None => Vec::new(),
+    };
+    for found in &moves {
+        let share = f64::from(found.weight) * 100.0 / f64::from(total.max(1));
+        let name = san::write(found.m, &chess);
+        writeln!(out, "{name:8} weight {:5}  {share:5.1} %", found.weight)?;
+        let here: Vec<&String> =
+            games.iter().filter(|(m, _)| *m == found.m).map(|(_, game)| game).collect();
+        for game in here.iter().take(NAMED_GAMES) {
+            writeln!(out, "    {game}")?;
+        }
+        if here.len() > NAMED_GAMES {
+            writeln!(out, "    and {} more games", here.len() - NAMED_GAMES)?;
+        }
+    }
+    Ok(())
+}
+
+/// The games of a file that come through a position, with the move that was played there.
+fn games_by_move(path: &Path, key: u64) -> Result<Vec<(Move, String)>, Failure> {
+    let mut found = Vec::new();
+    each_game(path, |recorded| {
+        let mut game = Game::new(recorded.start);
+        for &m in &recorded.moves {
+            if key_of_game(&game) == Some(key) {
+                found.push((m, described(recorded)));
+                break;
+            }
+            if game.play(m).is_err() {
+                break;
+            }
+        }
+    })?;
+    Ok(found)
+}
+
+fn described(game: &Mainline) -> String {
+    let tag = |name| game.tags.get(name).unwrap_or("?");
+    let result = tag("Result");
+    format!("{} – {}, {} {}  {result}", tag("White"), tag("Black"), tag("Event"), tag("Date"))
+}
