@@ -114,7 +114,7 @@ pub(crate) static OPTIONS: &[OptionSpec] = &[
     },
     OptionSpec {
         name: "Threads",
-        says: "How many threads search.",
+        says: "How many threads search; no more are used than the machine can run at the same time.",
         kind: OptionKind::Spin { default: 1, min: 1, max: 512, parts: 1 },
     },
     OptionSpec { name: "Clear Hash", says: "Forget everything.", kind: OptionKind::Button },

@@ -17,10 +17,11 @@ mod table;
 use card::{CARD, OPTIONS};
 use eval::network::{Network, Weights};
 use rules::chess::Position;
-use rules::{Game, Move};
-use search::threads::{self, Mind, Task};
+use rules::{Bitboard, Game, Move};
+use search::threads::{self, Mind, Pool, Search, Task};
 use search::{Everything, Lines, Shared, Silent, Worker, clock, mate, verdict};
 use std::borrow::Cow;
+use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 use table::Table;
@@ -35,9 +36,18 @@ use thinking::{
 /// shows its card costs nothing.
 pub struct Engine {
     settings: Settings,
-    table: Option<Table>,
+    table: Option<Arc<Table>>,
     network: Option<Network>,
-    minds: Vec<Mind>,
+    /// What the first thread has learned.
+    first: Option<Mind>,
+    pool: Pool,
+}
+
+/// What a search needs, made if it was missing.
+struct Ready<'e> {
+    table: &'e Arc<Table>,
+    first: &'e mut Mind,
+    pool: &'e Pool,
 }
 
 /// How many positions a move of self-play may cost.
@@ -54,7 +64,13 @@ const DEFAULT_HASH: i64 = 16;
 
 impl Default for Engine {
     fn default() -> Self {
-        Self { settings: Settings::new(OPTIONS), table: None, network: None, minds: Vec::new() }
+        Self {
+            settings: Settings::new(OPTIONS),
+            table: None,
+            network: None,
+            first: None,
+            pool: Pool::default(),
+        }
     }
 }
 
@@ -73,7 +89,7 @@ impl Engine {
         let counters = [AtomicU64::new(0)];
         let signals = Signals::default();
         let limits = Limits::nodes(budget.hard_nodes);
-        let (table, minds) = self.ready();
+        let Ready { table, first, .. } = self.ready(1);
         let shared = Shared {
             table,
             signals: &signals,
@@ -85,23 +101,28 @@ impl Engine {
             multi_pv: 1,
         };
         table.age();
-        let mind = minds.first_mut()?;
-        let mut w = Worker::new(&shared, &mut mind.memory, &mut mind.evaluator, Silent, 0);
+        let mut w = Worker::new(&shared, &mut first.memory, &mut first.evaluator, Silent, 0);
         w.iterate(position, keys, &moves);
         w.root.best().map(|best| (best.m, best.score.0))
     }
 
-    /// The table and the minds, made if they are missing.
-    fn ready(&mut self) -> (&Table, &mut [Mind]) {
-        let threads = self.threads();
-        // Asked for here, field by field, because the minds are changed meanwhile.
+    /// The table, the first thread's memory and the helpers, made if they are missing.
+    fn ready(&mut self, threads: usize) -> Ready<'_> {
+        // Asked for here, field by field, because the others are changed meanwhile.
         let network = chosen(&self.settings, self.network.as_ref());
-        self.minds.resize_with(threads, || Mind::new(network));
+        self.pool.resize(threads - 1, network);
         let megabytes = self.settings.spin("Hash") as usize;
-        let table = self
-            .table
-            .get_or_insert_with(|| Table::new(megabytes, threads).unwrap_or_else(Table::smallest));
-        (table, &mut self.minds)
+        let table = self.table.get_or_insert_with(|| {
+            Arc::new(Table::new(megabytes, threads).unwrap_or_else(Table::smallest))
+        });
+        let first = self.first.get_or_insert_with(|| Mind::new(network));
+        Ready { table, first, pool: &self.pool }
+    }
+
+    /// Forgets what was learned from the last game or with another evaluation.
+    fn forget_minds(&mut self) {
+        self.first = None;
+        self.pool.clear();
     }
 
     /// Says what it begins with: the moves and what it makes of the position at sight.
@@ -116,7 +137,18 @@ impl Engine {
     }
 
     fn threads(&self) -> usize {
-        self.settings.spin("Threads").max(1) as usize
+        threads::usable(self.settings.spin("Threads").max(1) as usize)
+    }
+
+    /// Says how many threads are used if it is not as many as were asked for.
+    fn tell_threads(&self, helpers: usize, desk: &mut Desk<'_>) {
+        let (asked, used) = (self.settings.spin("Threads"), helpers + 1);
+        if used as i64 != asked {
+            let text = format!("{used} of {asked} threads are used: more would delay the clock");
+            // No rule of the game is behind it, so it is said whether or not reasons are wanted.
+            let (text, squares) = (text.into(), Bitboard::EMPTY);
+            desk.announce(&Thought::Remark { text, rule: None, squares });
+        }
     }
 
     fn resize(&mut self, megabytes: usize) -> Result<(), OptionError> {
@@ -128,7 +160,7 @@ impl Engine {
         // The old one goes first: there may be no room for both. One of the old size is
         // made at the next search if there is none for the new one.
         self.table = None;
-        self.table = Some(Table::new(megabytes, self.threads()).ok_or_else(refused)?);
+        self.table = Some(Arc::new(Table::new(megabytes, self.threads()).ok_or_else(refused)?));
         Ok(())
     }
 
@@ -143,7 +175,7 @@ impl Engine {
                 Weights::from_bytes(&bytes).map_err(|e| refused(format!("{path}: {e}")))?;
             self.network = Some(Network::new(&weights));
         }
-        self.minds.clear();
+        self.forget_minds();
         Ok(())
     }
 }
@@ -173,7 +205,7 @@ impl Program for Engine {
             "hash" => self.resize(settings.spin("Hash") as usize)?,
             "evalfile" => self.load_network(settings.text("EvalFile"))?,
             "clear hash" => self.new_game(),
-            "evaluation" => self.minds.clear(),
+            "evaluation" => self.forget_minds(),
             _ => {}
         }
         self.settings = settings;
@@ -182,10 +214,12 @@ impl Program for Engine {
 
     fn new_game(&mut self) {
         let threads = self.threads();
-        if let Some(table) = &mut self.table {
-            table.clear(threads);
-        }
-        self.minds.clear();
+        // A search that ended in a panic may still hold the table: then it gets a new one.
+        self.table = self.table.take().and_then(|mut table| {
+            Arc::get_mut(&mut table)?.clear(threads);
+            Some(table)
+        });
+        self.forget_minds();
     }
 
     fn think(&mut self, game: &Game, limits: &Limits, desk: &mut Desk<'_>) -> Decision {
@@ -202,8 +236,9 @@ impl Program for Engine {
         let keys: Vec<u64> = game.positions().iter().map(rules::Position::key).collect();
         let overhead = Duration::from_millis(self.settings.spin("Move Overhead") as u64);
         let multi_pv = self.settings.spin("MultiPV") as usize;
-        let (table, minds) = self.ready();
-        let counters: Vec<AtomicU64> = minds.iter().map(|_| AtomicU64::new(0)).collect();
+        let threads = self.threads();
+        let Ready { table, first, pool } = self.ready(threads);
+        let nodes: Arc<[AtomicU64]> = (0..=pool.len()).map(|_| AtomicU64::new(0)).collect();
         let shared = Shared {
             table,
             signals: desk.signals(),
@@ -211,7 +246,7 @@ impl Program for Engine {
             limits,
             plan: clock::Plan::new(limits, position.turn(), overhead),
             soft_nodes: None,
-            nodes: &counters,
+            nodes: &nodes,
             multi_pv,
         };
         table.age();
@@ -222,13 +257,15 @@ impl Program for Engine {
             desk.announce(&Thought::Chose { m, verdict, rule: &mate::RULE });
             return Decision::Play(m);
         }
+        let search = Search { shared: &shared, table, nodes: &nodes, task: &task };
         let best = if desk.hears() {
-            let trace = Everything::new(desk, position.turn());
-            // One mind: the tree that is shown is the whole search.
-            threads::search(&shared, &mut minds[..1], &task, trace)
+            // The tree that is shown is that of the first thread; the others help silently.
+            search.run(first, pool, Everything::new(desk, position.turn()))
         } else {
-            threads::search(&shared, minds, &task, Lines(desk))
+            search.run(first, pool, Lines(desk))
         };
+        let helpers = pool.len();
+        self.tell_threads(helpers, desk);
         let Some(best) = best else { return Decision::Stand(NoMove::GameOver) };
         desk.announce(&Thought::Chose {
             m: best.m,

@@ -258,6 +258,78 @@ fn a_panic_in_the_first_thread_ends_the_search_of_all() {
 }
 
 #[test]
+fn a_listener_to_every_move_gets_the_help_of_all_threads() {
+    struct Hears(u64);
+    impl Listener for Hears {
+        fn appetite(&self) -> Appetite {
+            Appetite::Nodes
+        }
+        fn hear(&mut self, thought: &Thought<'_>) {
+            if let Thought::Line(line) = thought {
+                self.0 = line.nodes;
+            }
+        }
+    }
+    let start = game("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "");
+    let nodes = |threads: i64| {
+        let mut engine = Engine::default();
+        engine.set("Threads", OptionValue::Spin(threads)).unwrap();
+        let (signals, mut listener) = (Signals::default(), Hears(0));
+        let mut desk = Desk::new(&signals, &StillWatch, &mut listener, 0);
+        engine.think(&start, &Limits::depth(10), &mut desk);
+        listener.0
+    };
+    // The table that the helpers fill changes the count of the first thread a little, their own nodes much.
+    assert!(nodes(4) > nodes(1) * 3 / 2);
+}
+
+#[test]
+fn helpers_serve_one_search_after_the_other_and_a_new_game() {
+    let mut engine = Engine::default();
+    engine.set("Threads", OptionValue::Spin(3)).unwrap();
+    for round in 0..20 {
+        let (fen, first, moves) = MATES[round % 2];
+        let game = game(fen, "");
+        let (decision, checker) = think(&mut engine, &game, &Limits::nodes(20_000));
+        let Decision::Play(m) = decision else { unreachable!("there is a mate") };
+        assert_eq!(san::write(m, game.position()), first);
+        assert_eq!(checker.last.unwrap().0, Verdict::MateIn(moves));
+        if round % 5 == 0 {
+            engine.new_game();
+        }
+    }
+}
+
+#[test]
+fn threads_without_processors_are_a_wish_that_is_answered_in_words() {
+    struct Reads(Vec<String>);
+    impl Listener for Reads {
+        fn appetite(&self) -> Appetite {
+            Appetite::Lines
+        }
+        fn hear(&mut self, thought: &Thought<'_>) {
+            if let Thought::Remark { text, .. } = thought {
+                self.0.push(text.to_string());
+            }
+        }
+    }
+    let start = game("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "");
+    let said = |threads: i64| {
+        let mut engine = Engine::default();
+        engine.set("Threads", OptionValue::Spin(threads)).unwrap();
+        let (signals, mut listener) = (Signals::default(), Reads(Vec::new()));
+        let mut desk = Desk::new(&signals, &StillWatch, &mut listener, 1);
+        engine.think(&start, &Limits::nodes(2_000), &mut desk);
+        listener.0
+    };
+    assert_eq!(said(2), Vec::<String>::new());
+    let processors = std::thread::available_parallelism().map_or(1, usize::from);
+    if processors < 512 {
+        assert!(said(512)[0].contains(" of 512 threads are used"));
+    }
+}
+
+#[test]
 fn several_lines_and_several_threads_replay_too() {
     let mut engine = Engine::default();
     engine.set("MultiPV", OptionValue::Spin(5)).unwrap();

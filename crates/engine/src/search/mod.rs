@@ -180,9 +180,9 @@ impl<'a, T: Trace> Worker<'a, T> {
             let left = limit.saturating_sub(self.shared.all_nodes());
             self.next_check = self.next_check.min(self.nodes + left.max(1));
         }
-        // Even if stopped immediately, finish depth 1 so that there is a searched move.
+        // Even if stopped immediately, the first thread finishes depth 1 so that there is a searched move.
         let over = self.shared.signals.is_stopped() || (self.id == 0 && self.has_spent_all());
-        if over && self.root.has_an_answer() {
+        if over && (self.id != 0 || self.root.has_an_answer()) {
             self.stopped = true;
             self.shared.signals.stop();
         }

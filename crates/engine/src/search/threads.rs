@@ -1,18 +1,34 @@
 //! Several threads on one search: each searches the same root, all share the table, and
-//! at the end they vote.
+//! at the end they vote. Helper threads wait between searches; they are not started for each move.
 
 use super::order::Memory;
 use super::root::{RootMove, RootMoves};
-use super::{Shared, Silent, Trace, Worker};
+use super::{Shared, Silent, Trace, Worker, clock};
 use crate::eval::Evaluator;
 use crate::eval::network::Network;
+use crate::table::Table;
 use rules::Move;
 use rules::chess::Position;
-use std::panic::resume_unwind;
-use thinking::Signals;
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::JoinHandle;
+use thinking::{Limits, Signals, StillWatch};
 
 /// The stack of a search thread: lines can be long, and every ply keeps a position.
 pub(crate) const STACK_SIZE: usize = 16 << 20;
+
+/// As many threads are allowed on the smallest machine, so that they can be tried anywhere.
+const ALWAYS_ALLOWED: usize = 4;
+
+/// How many of the threads asked for are used. More than there are processors would only take time from
+/// the thread that watches the clock.
+pub(crate) fn usable(asked: usize) -> usize {
+    let processors = std::thread::available_parallelism().map_or(1, usize::from);
+    asked.clamp(1, processors.max(ALWAYS_ALLOWED))
+}
 
 /// What one thread keeps from search to search.
 pub(crate) struct Mind {
@@ -34,55 +50,191 @@ pub(crate) struct Task<'a> {
     pub(crate) moves: &'a [Move],
 }
 
-/// Ends the search of all threads when the first has ended, be it by a panic.
-struct EndOfAll<'a>(&'a Signals);
+/// What a helper finds, or the panic that it ended with.
+type Answer = Result<RootMoves, Box<dyn Any + Send>>;
 
-impl Drop for EndOfAll<'_> {
-    fn drop(&mut self) {
-        self.0.stop();
+/// Everything that a helper needs for one search, owned, so that the helper can outlive the question.
+#[derive(Clone)]
+struct Job {
+    id: usize,
+    table: Arc<Table>,
+    nodes: Arc<[AtomicU64]>,
+    /// Stops the helpers; the first thread alone hears the signals from outside.
+    stop: Arc<Signals>,
+    limits: Arc<Limits>,
+    position: Position,
+    keys: Arc<[u64]>,
+    moves: Arc<[Move]>,
+    multi_pv: usize,
+    answers: Sender<Answer>,
+}
+
+impl Job {
+    fn run(&self, mind: &mut Mind) -> RootMoves {
+        let shared = Shared {
+            table: &self.table,
+            signals: &self.stop,
+            watch: &StillWatch,
+            limits: &self.limits,
+            plan: clock::Plan::default(),
+            soft_nodes: None,
+            nodes: &self.nodes,
+            multi_pv: self.multi_pv,
+        };
+        let mut w = Worker::new(&shared, &mut mind.memory, &mut mind.evaluator, Silent, self.id);
+        w.iterate(&self.position, self.keys.to_vec(), &self.moves);
+        w.root
     }
 }
 
-/// Searches with as many threads as there are minds; the first one tells.
-pub(crate) fn search<T: Trace>(
-    shared: &Shared<'_>,
-    minds: &mut [Mind],
-    task: &Task<'_>,
-    trace: T,
-) -> Option<RootMove> {
-    let (first, helpers) = minds.split_first_mut()?;
-    std::thread::scope(|scope| {
-        let mut running = Vec::new();
-        for (i, mind) in helpers.iter_mut().enumerate() {
-            let builder = std::thread::Builder::new().stack_size(STACK_SIZE);
-            let run = move || {
-                let mut w =
-                    Worker::new(shared, &mut mind.memory, &mut mind.evaluator, Silent, i + 1);
-                w.iterate(task.position, task.keys.to_vec(), task.moves);
-                w.root
-            };
-            // A thread that cannot be started is one helper less.
-            running.extend(builder.spawn_scoped(scope, run));
+/// A thread that waits for jobs until the pool is dropped.
+struct Helper {
+    jobs: Option<Sender<Job>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Helper {
+    /// `None` if the system refuses another thread: one helper less.
+    fn start(network: Option<Network>) -> Option<Self> {
+        let (jobs, waiting) = channel::<Job>();
+        let run = move || {
+            let mut mind = Mind::new(network.as_ref());
+            for job in waiting {
+                let answer = catch_unwind(AssertUnwindSafe(|| job.run(&mut mind)));
+                if answer.is_err() {
+                    mind = Mind::new(network.as_ref());
+                }
+                let answers = job.answers.clone();
+                // The table is free again before the answer is there.
+                drop(job);
+                // Nobody waits for the answer if the first thread has panicked.
+                let _ = answers.send(answer);
+            }
+        };
+        let thread = std::thread::Builder::new().stack_size(STACK_SIZE).spawn(run).ok()?;
+        Some(Self { jobs: Some(jobs), thread: Some(thread) })
+    }
+}
+
+impl Drop for Helper {
+    fn drop(&mut self) {
+        self.jobs = None;
+        if let Some(thread) = self.thread.take() {
+            // It catches its own panics; if it ended all the same, nothing is left to be done.
+            let _ = thread.join();
         }
-        let end = EndOfAll(shared.signals);
+    }
+}
+
+/// The helper threads of an engine.
+#[derive(Default)]
+pub(crate) struct Pool(Vec<Helper>);
+
+impl Pool {
+    /// Starts or ends threads until there are this many, or as many as the system allows.
+    pub(crate) fn resize(&mut self, helpers: usize, network: Option<&Network>) {
+        self.0.truncate(helpers);
+        while self.0.len() < helpers {
+            let Some(helper) = Helper::start(network.cloned()) else { return };
+            self.0.push(helper);
+        }
+    }
+
+    /// Ends all threads, and with them what they have learned.
+    pub(crate) fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Gives every helper the task. The answers come in any order and end when all are there.
+    fn begin(
+        &self,
+        table: &Arc<Table>,
+        search: &Search<'_>,
+        stop: &Arc<Signals>,
+    ) -> Receiver<Answer> {
+        let (answers, receiver) = channel();
+        let Search { shared, task, nodes, .. } = search;
+        let mut job = Job {
+            id: 0,
+            table: Arc::clone(table),
+            nodes: Arc::clone(nodes),
+            stop: Arc::clone(stop),
+            limits: Arc::new(shared.limits.clone()),
+            position: *task.position,
+            keys: task.keys.into(),
+            moves: task.moves.into(),
+            multi_pv: shared.multi_pv,
+            answers,
+        };
+        for helper in &self.0 {
+            job.id += 1;
+            if let Some(jobs) = &helper.jobs {
+                // A helper that has ended is one less.
+                let _ = jobs.send(job.clone());
+            }
+        }
+        receiver
+    }
+}
+
+/// A search of all threads.
+pub(crate) struct Search<'a> {
+    pub(crate) shared: &'a Shared<'a>,
+    pub(crate) table: &'a Arc<Table>,
+    /// The counters of `shared`, owned together with the helpers.
+    pub(crate) nodes: &'a Arc<[AtomicU64]>,
+    pub(crate) task: &'a Task<'a>,
+}
+
+/// Ends the search of all threads when the first has ended, be it by a panic.
+struct EndOfAll<'a> {
+    signals: &'a Signals,
+    helpers: &'a Signals,
+}
+
+impl Drop for EndOfAll<'_> {
+    fn drop(&mut self) {
+        self.signals.stop();
+        self.helpers.stop();
+    }
+}
+
+impl Search<'_> {
+    /// Searches with the first thread and all helpers; the first one tells what it does.
+    pub(crate) fn run<T: Trace>(
+        &self,
+        first: &mut Mind,
+        pool: &Pool,
+        trace: T,
+    ) -> Option<RootMove> {
+        let Self { shared, table, task, .. } = *self;
+        let stop = Arc::new(Signals::default());
+        let answers = pool.begin(table, self, &stop);
+        let end = EndOfAll { signals: shared.signals, helpers: &stop };
         let mut w = Worker::new(shared, &mut first.memory, &mut first.evaluator, trace, 0);
         w.iterate(task.position, task.keys.to_vec(), task.moves);
         drop(end);
         let mut results = vec![std::mem::take(&mut w.root)];
-        results.extend(running.into_iter().map(|thread| match thread.join() {
-            Ok(root) => root,
-            Err(panic) => resume_unwind(panic),
-        }));
-        // Who wants several lines or a depth is told what the first thread found so far.
+        for answer in answers {
+            match answer {
+                Ok(root) => results.push(root),
+                Err(panic) => resume_unwind(panic),
+            }
+        }
+        // With several lines or a fixed depth, the answer is what the first thread has shown.
         let voters =
             if shared.multi_pv > 1 || shared.limits.depth.is_some() { 1 } else { results.len() };
         let (depth, best) = vote(&results[..voters])?;
-        // The last word names the cost of the whole, if there is anything to say.
+        // The last line names the cost of the whole, if there is anything to say.
         if depth > 0 {
             w.trace.line(shared.line(task.position, best, depth, 0));
         }
         Some(best.clone())
-    })
+    }
 }
 
 /// What the vote of the lowest score weighs, in centipawns: some, so that agreement counts.
@@ -167,5 +319,12 @@ mod tests {
         use Square::{A3, A4};
         assert_eq!(chosen(&[answer(A3, 0, 0), answer(A4, 900, 0)]), Some(A3));
         assert_eq!(chosen(&[]), None);
+    }
+
+    #[test]
+    fn more_threads_than_processors_are_not_used() {
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        assert_eq!((usable(0), usable(1), usable(ALWAYS_ALLOWED)), (1, 1, ALWAYS_ALLOWED));
+        assert_eq!(usable(512), processors.max(ALWAYS_ALLOWED).min(512));
     }
 }

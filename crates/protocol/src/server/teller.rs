@@ -77,7 +77,10 @@ impl Listener for Teller {
                 let m = coordinates::write(*m, self.voice.style);
                 self.out.chatter(format!("info currmove {m} currmovenumber {number}"));
             }
-            Thought::Remark { text, .. } if self.voice.explain => self.remark(text),
+            // A remark without a rule is about the search itself: it needs no wish for reasons.
+            Thought::Remark { text, rule, .. } if self.voice.explain || rule.is_none() => {
+                self.remark(text);
+            }
             Thought::Exhibit(exhibit) if self.voice.explain => {
                 self.remark(&exhibit.line(&|moves| self.coordinates(moves)));
             }
