@@ -325,6 +325,6 @@ mod tests {
     fn more_threads_than_processors_are_not_used() {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         assert_eq!((usable(0), usable(1), usable(ALWAYS_ALLOWED)), (1, 1, ALWAYS_ALLOWED));
-        assert_eq!(usable(512), processors.max(ALWAYS_ALLOWED).min(512));
+        assert_eq!(usable(512), processors.clamp(ALWAYS_ALLOWED, 512));
     }
 }
