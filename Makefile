@@ -17,7 +17,7 @@ FUZZ_SECONDS ?= 30
 # An empty EVALFILE means the built-in evaluation.
 export EVALFILE
 
-.PHONY: build portable install uninstall dist play page types test test-rust test-page check-browser-target screenshots tools soak fuzz races bench-rules bench-engine bench-server bench-museum bench-arena bench-tables help clean
+.PHONY: build portable install uninstall dist play page types test test-rust test-page check-browser-target screenshots tools soak fuzz races bench-rules bench-engine bench-server bench-museum bench-problems bench-arena bench-tables help clean
 
 # For testers: the build is for the processor of this machine, in a target folder of its own, because
 # other compiler flags would rebuild everything the other targets have built.
@@ -155,6 +155,12 @@ bench-museum: cargo
 bench-tables: cargo
 	$(CARGO) run --release --locked -p tablebases --example bench
 
+# Mates of two to five moves beside Debian's Stockfish and the engine's own mate search, in one run.
+MATE_ENGINES ?= $(wildcard /usr/games/stockfish)
+bench-problems: cargo
+	$(CARGO) build --release --locked -p cli
+	$(CARGO) run --release --locked -p problems --example bench -- $(MATE_ENGINES) $(BUILT)
+
 # What the arena costs beside thinking; with PGN=file also how fast games are imported.
 bench-arena: cargo
 	$(CARGO) build --release --locked -p cli
@@ -186,6 +192,7 @@ help:
 	@echo "make bench-server five minutes of twenty pages at once: replies and memory"
 	@echo "make bench-museum time the historical programs"
 	@echo "make bench-tables build all end-game tables of up to four pieces, and time them"
+	@echo "make bench-problems  time mates of two to five moves beside Stockfish"
 	@echo "make bench-arena  time the arena; PGN=file also times the import of games"
 
 clean:

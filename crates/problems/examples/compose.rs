@@ -14,13 +14,36 @@ use thinking::{Signals, StillWatch};
 const PATIENCE: u64 = 400_000;
 
 fn main() {
-    let mut words = std::env::args().skip(1);
+    let mut words = std::env::args().skip(1).peekable();
+    if words.next_if_eq("solve").is_some() {
+        return solve_all();
+    }
     let stipulation = Stipulation::read(&words.next().unwrap_or_default());
     let mut number = |usual| words.next().and_then(|word| word.parse().ok()).unwrap_or(usual);
     let (seed, count) = (number(1), number(5));
     match stipulation {
         Ok(stipulation) => compose(stipulation, seed, count),
         Err(why) => eprintln!("{why}"),
+    }
+}
+
+/// Solves lines `stipulation | position` from the input and adds the solution to each.
+fn solve_all() {
+    for line in std::io::stdin().lines().map_while(Result::ok) {
+        let mut parts = line.split('|').map(str::trim);
+        let (Some(stipulation), Some(fen)) = (parts.next(), parts.next()) else { continue };
+        let problem = Stipulation::read(stipulation).ok().and_then(|stipulation| {
+            let position = notation::fen::read_chess(fen).ok()?.value;
+            Problem::new(position, stipulation, RuleSet::Modern).ok()
+        });
+        let Some(problem) = problem else { continue };
+        let watch = StillWatch;
+        let solution = solve(&problem, &Options::default(), &Signals::default(), &watch, &|_| ());
+        let found = match solution.lines.first() {
+            Some(line) => problems::popeye::line_text(&solution, &problem.position, line),
+            None => problems::long_move(&problem.position, solution.keys()[0]),
+        };
+        println!("{stipulation} | {fen} | {found}");
     }
 }
 

@@ -6,6 +6,7 @@
 //!   `direct.rs` for mates, `battle.rs` for everything else with a defender · `help.rs`,
 //!   `series.rs` play without one · `tree.rs` threats, defences, continuations
 //! * `key.rs` first moves described · `popeye.rs`, `sentences.rs` a solution as text
+//! * `themes.rs` what composers call the patterns of a solution
 //! * `twin.rs` changes of a diagram · `economy.rs` pieces that nothing needs · `prinz.rs` what the
 //!   programme of 1951 saw · `svg.rs` diagrams
 //! * `mate.rs`, `dfpn.rs` the shortest mate, also a long one · `program.rs` the solver as a program
@@ -32,6 +33,7 @@ mod solve;
 mod stipulation;
 mod svg;
 mod table;
+pub mod themes;
 mod tree;
 mod twin;
 

@@ -2,6 +2,7 @@
 
 use crate::control::{Control, Options};
 use crate::mate::{Mate, mate};
+use rules::chess::Position;
 use rules::{Game, Move, Variant};
 use std::borrow::Cow;
 use thinking::{
@@ -28,7 +29,14 @@ static PROOF: Rule = Rule {
     source: "A. Nagai, 2002",
 };
 
-const RULES: &[&Rule] = &[&EXACT, &PROOF];
+static PLAY_ON: Rule = Rule {
+    id: "play on",
+    says: "Without a mate, any move after which the opponent has no mate in two: a mate-in-two \
+           programme can so play a game, even against itself.",
+    source: "a remark of D. Prinz, Robot Chess, 1952",
+};
+
+const RULES: &[&Rule] = &[&EXACT, &PROOF, &PLAY_ON];
 const DEVIATIONS: &[Deviation] = &[];
 
 static CARD: Card = Card {
@@ -60,6 +68,7 @@ static CARD: Card = Card {
 
 const MOVES: &str = "Moves";
 const HASH: &str = "Hash";
+const PLAYS_ON: &str = "Play On";
 
 const OPTIONS: &[OptionSpec] = &[
     OptionSpec {
@@ -71,6 +80,11 @@ const OPTIONS: &[OptionSpec] = &[
         name: HASH,
         says: "Megabytes for what is remembered of positions.",
         kind: OptionKind::Spin { default: 32, min: 1, max: 1024, parts: 1 },
+    },
+    OptionSpec {
+        name: PLAYS_ON,
+        says: "Without a mate, play a move that allows none: with Moves 2 a mate-in-two player.",
+        kind: OptionKind::Check { default: false },
     },
 ];
 
@@ -119,8 +133,39 @@ impl Program for ProblemSolver {
         let control = Control::new(&options, desk.signals(), desk.watch(), &|_| ());
         let most = u16::try_from(most).unwrap_or(u16::MAX);
         let found = mate(position, &first, most, memory, &control);
-        say(found, control.nodes(), desk)
+        match found {
+            Mate::None | Mate::Unknown if self.settings.check(PLAYS_ON) => {
+                play_on(position, first, desk)
+            }
+            found => say(found, control.nodes(), desk),
+        }
     }
+}
+
+/// Moves that may be made to see whether one move allows a mate in two.
+const LOOK: u64 = 20_000;
+/// Bytes for that look.
+const LOOK_MEMORY: usize = 1 << 18;
+
+/// Any move after which the opponent has no mate in two, or any at all.
+fn play_on(position: &Position, mut moves: Vec<Move>, desk: &mut Desk<'_>) -> Decision {
+    let mut last = None;
+    while !moves.is_empty() {
+        let m = moves.swap_remove(desk.random.below(moves.len()));
+        last = Some(m);
+        let after = position.after(m);
+        let options = Options { nodes: Some(LOOK), ..Options::default() };
+        let control = Control::new(&options, desk.signals(), desk.watch(), &|_| ());
+        let replies = after.legal_moves();
+        let safe = !matches!(mate(&after, &replies, 2, LOOK_MEMORY, &control), Mate::Found(_));
+        if safe || desk.should_stop() {
+            break;
+        }
+    }
+    let Some(m) = last else { return Decision::Stand(NoMove::GameOver) };
+    let verdict = Verdict::native(format_args!("no mate in sight"), 0);
+    desk.announce(&Thought::Chose { m, verdict, rule: &PLAY_ON });
+    Decision::Play(m)
 }
 
 fn say(found: Mate, nodes: u64, desk: &mut Desk<'_>) -> Decision {

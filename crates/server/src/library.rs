@@ -17,6 +17,9 @@ const POSITIONS: &str = include_str!("../../../data/museum/historic-positions.tx
 /// The problems: `id | name | moves | position | key | source`.
 const PROBLEMS: &str = include_str!("../../../data/problems/mates.txt");
 
+/// Problems with other stipulations: `id | name | stipulation | position | solution | source`.
+const COLLECTION: &str = include_str!("../../../data/problems/collection.txt");
+
 /// The list of ratings that comes with the program.
 const RATINGS: &str = include_str!("../../../docs/ratings.md");
 
@@ -67,8 +70,8 @@ pub(crate) struct HistoricPosition {
 pub(crate) struct Problem {
     id: &'static str,
     name: &'static str,
-    /// White mates in so many.
-    moves: u32,
+    /// What is demanded: `#2`, `h#3`.
+    stipulation: String,
     fen: String,
     source: &'static str,
 }
@@ -85,7 +88,7 @@ static READ_POSITIONS: LazyLock<Vec<HistoricPosition>> =
 
 /// The problems, read once.
 static READ_PROBLEMS: LazyLock<Vec<Problem>> =
-    LazyLock::new(|| lines(PROBLEMS).filter_map(problem).collect());
+    LazyLock::new(|| lines(PROBLEMS).chain(lines(COLLECTION)).filter_map(problem).collect());
 
 /// The story of a program as Markdown.
 pub(crate) fn story(id: &str) -> Option<&'static str> {
@@ -189,11 +192,16 @@ fn lines(text: &'static str) -> impl Iterator<Item = &'static str> {
 
 fn problem(line: &'static str) -> Option<Problem> {
     let mut parts = line.split('|').map(str::trim);
-    let (id, name, moves) = (parts.next()?, parts.next()?, parts.next()?.parse().ok()?);
+    let (id, name, demanded) = (parts.next()?, parts.next()?, parts.next()?);
+    // The older list has mates only, and their length.
+    let stipulation = match demanded.parse::<u16>() {
+        Ok(moves) => format!("#{moves}"),
+        Err(_) => demanded.to_owned(),
+    };
     let fen = fen::write(position(parts.next()?)?);
     // The key stands in between; people should find it themselves.
     let source = parts.nth(1)?;
-    Some(Problem { id, name, moves, fen, source })
+    Some(Problem { id, name, stipulation, fen, source })
 }
 
 fn historic_position(line: &'static str) -> Option<HistoricPosition> {
@@ -243,13 +251,14 @@ mod tests {
 
     #[test]
     fn every_problem_has_one_key_and_no_shorter_way() {
-        for (line, Problem { id, moves, fen, .. }) in lines(PROBLEMS).zip(problems()) {
+        for (line, Problem { id, stipulation, fen, .. }) in lines(PROBLEMS).zip(problems()) {
+            let moves: u32 = stipulation[1..].parse().unwrap();
             let key = line.split('|').nth(4).unwrap().trim();
             let position = position(fen).unwrap();
             let found: Vec<String> =
-                keys(&position, *moves).iter().map(|&m| san::write(m, &position)).collect();
+                keys(&position, moves).iter().map(|&m| san::write(m, &position)).collect();
             assert_eq!(found, [key], "{id}");
-            assert!(*moves == 1 || keys(&position, moves - 1).is_empty(), "{id}");
+            assert!(moves == 1 || keys(&position, moves - 1).is_empty(), "{id}");
         }
     }
 
@@ -257,7 +266,9 @@ mod tests {
     fn every_text_of_the_museum_can_be_read() {
         assert_eq!(games().len(), GAMES.len() + OTHER_GAMES.len());
         assert_eq!(positions().len(), lines(POSITIONS).count());
-        assert_eq!(problems().len(), lines(PROBLEMS).count());
+        let all = lines(PROBLEMS).count() + lines(COLLECTION).count();
+        assert_eq!(problems().len(), all);
+        assert!(all >= 60);
         for program in positions().iter().flat_map(|position| &position.programs) {
             assert!(catalogue::find(program).is_ok(), "{program}");
         }

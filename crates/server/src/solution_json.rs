@@ -8,6 +8,7 @@ use notation::{fen, san};
 use problems::key::{self, Way};
 use problems::{
     Attack, Defence, Phase, PhaseKind, Proof, RuleSet, Solution, long_move, popeye, sentences,
+    themes::{self, Theme},
 };
 use rules::Move;
 use rules::chess::Position;
@@ -49,8 +50,13 @@ pub fn solution(solution: &Solution) -> Value {
         "phases": solution.phases.iter().map(|p| phase(solution, p)).collect::<Vec<_>>(),
         "lines": solution.lines.iter().map(|l| line(position, l)).collect::<Vec<_>>(),
         "setLines": solution.set_lines.iter().map(|l| line(&passed, l)).collect::<Vec<_>>(),
+        "themes": themes::themes(solution).iter().map(theme).collect::<Vec<_>>(),
         "text": popeye::text(solution),
     })
+}
+
+fn theme(theme: &Theme) -> Value {
+    json!({ "name": theme.name, "sentence": theme.sentence })
 }
 
 /// A move in three notations, and the position after it.

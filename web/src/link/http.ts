@@ -20,6 +20,17 @@ export async function postPgn<T>(path: string, pgn: string): Promise<T> {
   return answer<T>(await reach(path, { method: 'POST', headers, body: pgn }));
 }
 
+/** Gives something as JSON. */
+export async function post<T>(path: string, body: unknown): Promise<T> {
+  const headers = { 'content-type': 'application/json', 'x-vitrine-token': token() };
+  return answer<T>(await reach(path, { method: 'POST', headers, body: JSON.stringify(body) }));
+}
+
+/** Ends something. */
+export async function del(path: string): Promise<void> {
+  await answer(await reach(path, { method: 'DELETE', headers: { 'x-vitrine-token': token() } }));
+}
+
 async function reach(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(path, init);

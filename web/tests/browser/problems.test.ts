@@ -11,7 +11,7 @@ let visitor: Visitor;
 const browser = visiting(server, async (come) => {
   visitor = come;
   await visitor.page.goto(`${server.address}/solve`);
-  await visitor.page.getByRole('heading', { name: 'Mate problems' }).waitFor();
+  await visitor.page.getByRole('heading', { name: 'Chess problems' }).waitFor();
 });
 
 async function solve(solver: RegExp): Promise<string> {
@@ -44,24 +44,50 @@ it('solves the first problem as Prinz did, and as the engine does', async () => 
 
 it('solves longer ones, and says who cannot', async () => {
   const { page } = visitor;
-  await page
-    .getByRole('combobox', { name: 'Problem' })
-    .selectOption({ label: 'The king is smothered by his own men (4)' });
+  await page.getByRole('combobox', { name: 'Problem' }).selectOption('smothered');
   expect(await solve(/Vitrine/)).toContain('Nf7+ mates in 4.');
   await page.getByRole('radio', { name: /Prinz/ }).check();
   await page.getByText('It knows only mates in two.').waitFor();
   expect(await page.getByRole('button', { name: 'Solve', exact: true }).isDisabled()).toBe(true);
 });
 
-it('takes a position of one’s own, and says what is wrong with it', async () => {
+it('shows key, variations and proof, and walks through them', async () => {
+  const { page } = visitor;
+  await page.getByRole('combobox', { name: 'Problem' }).selectOption('prinz-figure-1');
+  expect(await solve(/problem solver/)).toContain('There is one key: the problem is sound.');
+  await page.getByRole('button', { name: '1.Rh6!' }).click();
+  await visitor.stands('h6', 'white rook');
+  await page.getByRole('button', { name: 'To the diagram' }).click();
+  await visitor.stands('h1', 'white rook');
+});
+
+it('takes a position that is set up by hand, and says what is wrong with it', async () => {
   const { page } = visitor;
   await page.getByRole('combobox', { name: 'Problem' }).selectOption('own');
-  await page.getByLabel('Position (FEN)').fill('7k/8/8/8/8/8/8/8 w - - 0 1');
-  await page.getByLabel('Mate in').fill('3');
+  await page.getByRole('button', { name: 'black king', exact: true }).click();
+  await page.getByRole('button', { name: 'h8, empty' }).click();
+  await page.getByLabel('Stipulation').fill('#2');
+  await page.getByRole('radio', { name: /problem solver/ }).check();
   await page.getByRole('button', { name: 'Solve', exact: true }).click();
   await page.getByRole('alert').filter({ hasText: 'king' }).waitFor();
-  await page.getByLabel('Position (FEN)').fill('7k/8/5K2/8/8/8/8/6Q1 w - - 0 1');
-  expect(await solve(/Vitrine/)).toMatch(/mates in [12]\./);
+  await page.getByRole('button', { name: 'Set up by hand' }).click();
+  await page.getByLabel('Position (FEN)').fill('6k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1');
+  await page.getByLabel('Position (FEN)').press('Tab');
+  expect(await solve(/problem solver/)).toContain('There is none');
+  await page.getByLabel('Stipulation').fill('#0');
+  await page.getByRole('button', { name: 'Solve', exact: true }).click();
+  await page.getByRole('alert').filter({ hasText: 'between 1 and 100' }).waitFor();
+});
+
+it('lets one find the key', async () => {
+  const { page } = visitor;
+  await page.getByRole('combobox', { name: 'Problem' }).selectOption('prinz-figure-1');
+  await page.getByRole('button', { name: 'Find the key' }).click();
+  await page.getByTestId('puzzle').waitFor();
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await page.getByText('The rook moves.').waitFor();
+  await page.getByRole('button', { name: 'To the solution' }).click();
+  await page.getByTestId('solution').waitFor();
 });
 
 it('is fit for everybody, also at 360 pixels', async () => {

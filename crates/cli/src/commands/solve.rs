@@ -9,7 +9,7 @@ use clap::{Args, ValueEnum};
 use notation::fen;
 use problems::{
     Options, Problem, RuleSet, Shortcuts, Solution, Stipulation, idle_pieces, popeye, prinz_view,
-    sentences, solve, svg,
+    sentences, solve, svg, themes,
 };
 use server::solution_json;
 use std::io::{self, IsTerminal, Write};
@@ -150,6 +150,9 @@ fn show(
         SolveFormat::Pgn => out.write_all(solution_json::pgn(&solution).as_bytes())?,
         SolveFormat::Sentences | SolveFormat::Svg => {
             tell(args, &solution, out)?;
+            for theme in themes::themes(&solution) {
+                paragraph(out, &format!("{}: ", theme.name), &theme.sentence)?;
+            }
             if args.economy {
                 tell_economy(&idle_pieces(&solution, &options, signals, &watch), out)?;
             }

@@ -18,5 +18,6 @@ mod requests;
 mod restart;
 mod reviews;
 mod soak;
+mod solving;
 mod studies;
 mod tournaments;

@@ -1,0 +1,148 @@
+//! How quickly a mate of two to five moves is found, beside UCI engines that are asked `go mate`,
+//! on the same positions in the same run, taking turns.
+//!
+//! `cargo run --release -p problems --example bench -- [ENGINE …]`. Positions are read from
+//! `open/mate-in-1-to-8.epd` of the data beside the project, or else from `data/problems`.
+
+#![expect(clippy::print_stdout, reason = "an example prints")]
+
+use notation::fen;
+use problems::{Control, Mate, Options, mate};
+use rules::chess::Position;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::time::{Duration, Instant};
+use thinking::{Signals, Stopwatch};
+
+/// Positions of each length.
+const POSITIONS: usize = 25;
+/// The longest that anybody may take for one.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// Bytes for our tables.
+const MEMORY: usize = 32 << 20;
+
+fn main() {
+    let names: Vec<String> = std::env::args().skip(1).collect();
+    let mut engines: Vec<Engine> = names.iter().filter_map(|name| Engine::start(name)).collect();
+    println!(
+        "| moves | positions | player | solved | median | slowest |\n|---|---|---|---|---|---|"
+    );
+    for moves in 2..=5 {
+        let positions = positions(moves);
+        let mut own = Vec::new();
+        let mut theirs = vec![Vec::new(); engines.len()];
+        for position in &positions {
+            own.push(solved_by_us(position, moves));
+            for (engine, times) in engines.iter_mut().zip(&mut theirs) {
+                times.push(engine.solve(position, moves));
+            }
+        }
+        row(moves, positions.len(), "problems", own);
+        for (engine, times) in engines.iter().zip(theirs) {
+            row(moves, positions.len(), &engine.name, times);
+        }
+    }
+}
+
+/// One line of the table; a position that was not solved counts with all its time.
+fn row(moves: u16, positions: usize, name: &str, times: Vec<(bool, Duration)>) {
+    let solved = times.iter().filter(|(solved, _)| *solved).count();
+    let mut times: Vec<Duration> = times
+        .into_iter()
+        .map(|(solved, time)| if solved { time } else { time.max(PATIENCE) })
+        .collect();
+    times.sort();
+    let (Some(median), Some(slowest)) = (times.get(times.len() / 2), times.last()) else { return };
+    println!("| {moves} | {positions} | {name} | {solved} | {median:.2?} | {slowest:.2?} |");
+}
+
+fn solved_by_us(position: &Position, moves: u16) -> (bool, Duration) {
+    let began = Instant::now();
+    let options = Options { time: Some(PATIENCE), ..Options::default() };
+    let (signals, watch) = (Signals::default(), Stopwatch::start());
+    let control = Control::new(&options, &signals, &watch, &|_| ());
+    let found = mate(position, &position.legal_moves(), moves, MEMORY, &control);
+    let solved = matches!(found, Mate::Found(line) if line.len() == 2 * usize::from(moves) - 1);
+    (solved, began.elapsed())
+}
+
+/// Positions with a mate of exactly this length, spread over the file.
+fn positions(moves: u16) -> Vec<Position> {
+    let project = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let beside = std::env::var_os("SHARED_DATA")
+        .map_or_else(|| project.join("../shared/data"), PathBuf::from);
+    let text = std::fs::read_to_string(beside.join("open/mate-in-1-to-8.epd"))
+        .or_else(|_| std::fs::read_to_string(project.join("data/problems/mates.txt")))
+        .unwrap_or_default();
+    let all: Vec<Position> = text.lines().filter_map(|line| of_length(line, moves)).collect();
+    let step = (all.len() / POSITIONS).max(1);
+    all.into_iter().step_by(step).take(POSITIONS).collect()
+}
+
+fn of_length(line: &str, moves: u16) -> Option<Position> {
+    let text = if line.contains(&format!(" dm {moves};")) {
+        line.split(" bm ").next()?.to_owned()
+    } else {
+        let parts: Vec<&str> = line.split('|').map(str::trim).collect();
+        (*parts.get(2)? == moves.to_string()).then(|| parts[3].to_owned())?
+    };
+    Some(fen::read_chess(text).ok()?.value)
+}
+
+struct Engine {
+    name: String,
+    child: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+}
+
+impl Engine {
+    fn start(path: &str) -> Option<Self> {
+        let mut child =
+            Command::new(path).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().ok()?;
+        let (input, output) = (child.stdin.take()?, BufReader::new(child.stdout.take()?));
+        let name = Path::new(path).file_name()?.to_string_lossy().into_owned();
+        let mut engine = Self { name, child, input, output };
+        engine.say("uci\nsetoption name Threads value 1\nsetoption name Hash value 32\nisready");
+        engine.hear("readyok");
+        Some(engine)
+    }
+
+    fn say(&mut self, text: &str) {
+        // An engine that is gone is seen when it does not answer.
+        let _ = writeln!(self.input, "{text}").and_then(|()| self.input.flush());
+    }
+
+    /// The lines up to one that begins with a word.
+    fn hear(&mut self, word: &str) -> Vec<String> {
+        let mut lines = Vec::new();
+        for line in self.output.by_ref().lines().map_while(Result::ok) {
+            let last = line.starts_with(word);
+            lines.push(line);
+            if last {
+                break;
+            }
+        }
+        lines
+    }
+
+    fn solve(&mut self, position: &Position, moves: u16) -> (bool, Duration) {
+        self.say("ucinewgame\nisready");
+        self.hear("readyok");
+        let began = Instant::now();
+        let (text, most) = (fen::write(*position), PATIENCE.as_millis());
+        self.say(&format!("position fen {text}\ngo mate {moves} movetime {most}"));
+        let lines = self.hear("bestmove");
+        let wanted = format!("score mate {moves} ");
+        let solved = lines.iter().rev().any(|line| line.contains(&wanted));
+        (solved, began.elapsed())
+    }
+}
+
+impl Drop for Engine {
+    fn drop(&mut self) {
+        self.say("quit");
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,89 @@
+// A position that is set up by hand: pieces on squares, whose turn it is, who may castle.
+
+import { menOf, squareName, type Man } from '../board/squares';
+import type { Side } from '../protocol/side';
+
+export interface Setup {
+  men: Map<string, Man>;
+  turn: Side;
+  /** The letters of a FEN: `KQkq`, or nothing. */
+  castling: string;
+}
+
+export const EMPTY = '8/8/8/8/8/8/8/8 w - - 0 1';
+export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+/** Whether a text can be drawn as a position; whether it makes sense, the server says. */
+export function isDrawable(fen: string): boolean {
+  const ranks = (fen.trim().split(/\s+/)[0] ?? '').split('/');
+  return ranks.length === 8 && ranks.every((rank) => width(rank) === 8);
+}
+
+function width(rank: string): number {
+  if (!/^[1-8pnbrqk]+$/i.test(rank)) return 0;
+  return [...rank].reduce((sum, sign) => sum + (Number(sign) || 1), 0);
+}
+
+/** The setup of a FEN; an empty board if it cannot be drawn. */
+export function setupOf(fen: string): Setup {
+  const words = (isDrawable(fen) ? fen.trim() : EMPTY).split(/\s+/);
+  return {
+    men: menOf(words[0] ?? ''),
+    turn: words[1] === 'b' ? 'black' : 'white',
+    castling: (words[2] ?? '-').replace(/[^KQkq]/g, ''),
+  };
+}
+
+/** The FEN of a setup. */
+export function fenOf(setup: Setup): string {
+  const ranks = [7, 6, 5, 4, 3, 2, 1, 0].map((rank) =>
+    [0, 1, 2, 3, 4, 5, 6, 7]
+      .map((file) => letter(setup.men.get(squareName(file, rank))))
+      .join('')
+      .replace(/1+/g, (gap) => String(gap.length)),
+  );
+  const castling = possible(setup) || '-';
+  return `${ranks.join('/')} ${setup.turn === 'white' ? 'w' : 'b'} ${castling} - 0 1`;
+}
+
+function letter(man: Man | undefined): string {
+  if (man === undefined) return '1';
+  return man.color === 'white' ? man.role.toUpperCase() : man.role;
+}
+
+const HOMES: [right: string, king: string, rook: string, color: Side][] = [
+  ['K', 'e1', 'h1', 'white'],
+  ['Q', 'e1', 'a1', 'white'],
+  ['k', 'e8', 'h8', 'black'],
+  ['q', 'e8', 'a8', 'black'],
+];
+
+/** Whether king and rook are at home for a castling right. */
+export function mayCastle(men: Map<string, Man>, right: string): boolean {
+  const home = HOMES.find(([one]) => one === right);
+  if (home === undefined) return false;
+  const [, king, rook, color] = home;
+  const [k, r] = [men.get(king), men.get(rook)];
+  return k?.role === 'k' && k.color === color && r?.role === 'r' && r.color === color;
+}
+
+/** The rights of a setup for which king and rook are at home. */
+export function possible(setup: Setup): string {
+  return [...'KQkq']
+    .filter((right) => setup.castling.includes(right) && mayCastle(setup.men, right))
+    .join('');
+}
+
+/** The setup with a piece put on a square, moved, or taken off. */
+export function put(setup: Setup, square: string, man: Man | null): Setup {
+  const men = new Map(setup.men);
+  if (man === null) men.delete(square);
+  else men.set(square, man);
+  return { ...setup, men };
+}
+
+export function moved(setup: Setup, from: string, to: string): Setup {
+  const man = setup.men.get(from);
+  if (man === undefined || from === to) return setup;
+  return put(put(setup, from, null), to, man);
+}

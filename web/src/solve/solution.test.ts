@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { after, judged, passed, phaseName, type Attack, type Solution } from './solution';
+
+const move = (uci: string, san: string) => ({ uci, san, long: san });
+const attack = (uci: string, san: string, refutations: Attack['refutations'] = []): Attack => ({
+  move: move(uci, san),
+  ends: false,
+  length: 2,
+  zugzwang: false,
+  threats: [],
+  defences: [],
+  refutations,
+  cut: false,
+});
+
+const SOLUTION = {
+  phases: [
+    { kind: 'try', report: null, play: attack('h1h2', 'Rh2', [move('h7h6', 'h6')]), duals: 0 },
+    { kind: 'key', report: null, play: attack('h1h6', 'Rh6'), duals: 0 },
+  ],
+} as unknown as Solution;
+
+it('judges key, try and other moves', () => {
+  expect(judged(SOLUTION, 'h1h6').right).toBe(true);
+  expect(judged(SOLUTION, 'h1h2').says).toContain('h6 refutes it');
+  expect(judged(SOLUTION, 'h1a1')).toEqual({
+    right: false,
+    says: 'No: it has more than one refutation.',
+  });
+});
+
+it('names phases and walks through them', () => {
+  expect([phaseName('key', 0), phaseName('key', 1)]).toEqual(['Key', 'Cook']);
+  const fen = '5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1';
+  expect(passed(fen)).toBe('5Kbk/6pp/6P1/8/8/8/8/7R b - - 0 1');
+  expect(after(fen, move('h1h6', 'Rh6')).fen.startsWith('5Kbk/6pp/6PR/')).toBe(true);
+});

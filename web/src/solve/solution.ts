@@ -1,0 +1,100 @@
+// A solution as the server tells it; its schema is docs/solution.schema.json.
+
+import { played } from '../glass/played';
+import type { Scene } from '../glass/stage.svelte';
+
+export interface Move {
+  uci: string;
+  san: string;
+  long: string;
+  /** The position after it, in lines of help and series play. */
+  fen?: string;
+}
+
+export interface Attack {
+  move: Move | null;
+  ends: boolean;
+  length: number;
+  zugzwang: boolean;
+  threats: Attack[];
+  defences: Defence[];
+  refutations: Move[];
+  cut: boolean;
+}
+
+export interface Defence {
+  move: Move;
+  ends: boolean;
+  continuations: Attack[];
+}
+
+export interface Phase {
+  kind: 'set' | 'try' | 'key' | 'short';
+  report: { sentence: string; way: string } | null;
+  play: Attack;
+  duals: number;
+}
+
+export interface Line {
+  text: string;
+  moves: Move[];
+}
+
+export interface Theme {
+  name: string;
+  sentence: string;
+}
+
+export interface Solution {
+  fen: string;
+  stipulation: string;
+  verdict: string;
+  solved: boolean;
+  sound: boolean;
+  proof: 'complete' | 'stopped' | 'unsound';
+  cut: boolean;
+  nodes: number;
+  milliseconds: number;
+  phases: Phase[];
+  lines: Line[];
+  setLines: Line[];
+  themes?: Theme[];
+  idle?: string[];
+  prinz: { keys: Move[]; wrong: Move[]; unseen: string[] } | null;
+  text: string;
+  pgn: string;
+  svg: string;
+}
+
+/** The position after a move, as a board shows it. */
+export function after(fen: string, move: Move): Scene {
+  return { fen: played(fen, move), last: move.uci, check: /[+#]$/.test(move.san) };
+}
+
+/** The position with the other side to move. */
+export function passed(fen: string): string {
+  const words = fen.split(' ');
+  words[1] = words[1] === 'w' ? 'b' : 'w';
+  words[3] = '-';
+  return words.join(' ');
+}
+
+/** What a phase is called. */
+export function phaseName(kind: Phase['kind'], number: number): string {
+  if (kind === 'set') return 'Set play';
+  if (kind === 'try') return 'Try';
+  if (kind === 'short') return 'Short solution';
+  return number === 0 ? 'Key' : 'Cook';
+}
+
+/** How a first move that was tried as the key is judged. */
+export function judged(solution: Solution, uci: string): { right: boolean; says: string } {
+  const phase = solution.phases.find((one) => one.play.move?.uci === uci);
+  if (phase?.kind === 'key') return { right: true, says: 'That is the key.' };
+  if (phase?.kind === 'short') return { right: true, says: 'It solves, and sooner than demanded.' };
+  if (phase?.kind === 'try') {
+    const refuted = phase.play.refutations.map((move) => move.san).join(' or ');
+    return { right: false, says: `A good try, but ${refuted} refutes it.` };
+  }
+  return { right: false, says: 'No: it has more than one refutation.' };
+}
