@@ -7,7 +7,7 @@
 #![expect(clippy::print_stdout, reason = "an example prints")]
 
 use notation::fen;
-use problems::{Control, Mate, Options, mate};
+use problems::{Control, Mate, Options, Wanted, mate};
 use rules::chess::Position;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
@@ -62,7 +62,8 @@ fn solved_by_us(position: &Position, moves: u16) -> (bool, Duration) {
     let options = Options { time: Some(PATIENCE), ..Options::default() };
     let (signals, watch) = (Signals::default(), Stopwatch::start());
     let control = Control::new(&options, &signals, &watch, &|_| ());
-    let found = mate(position, &position.legal_moves(), moves, MEMORY, &control);
+    let asked = (moves, Wanted::Any);
+    let found = mate(position, &position.legal_moves(), asked, MEMORY, &control);
     let solved = matches!(found, Mate::Found(line) if line.len() == 2 * usize::from(moves) - 1);
     (solved, began.elapsed())
 }

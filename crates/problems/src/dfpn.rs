@@ -37,18 +37,15 @@ pub(crate) enum Outcome {
     Unknown,
 }
 
-#[derive(Clone, Copy)]
-struct Entry {
-    key: u64,
-    numbers: Numbers,
-}
-
 /// One search.
 pub(crate) struct ProofSearch<'a> {
     meter: Meter<'a>,
     /// Where proved moves are left for the exact search.
     hints: &'a Table,
-    entries: Vec<Entry>,
+    /// Keys, and beside each both its numbers in one word. All zero is nothing known, so that
+    /// the system hands the memory out as it is touched.
+    keys: Vec<u64>,
+    numbers: Vec<u64>,
 }
 
 /// The length of the search is mixed into the key: a position with five moves left is another
@@ -64,8 +61,8 @@ struct Child {
 impl<'a> ProofSearch<'a> {
     /// A search with a memory of at most this many bytes.
     pub(crate) fn new(meter: Meter<'a>, hints: &'a Table, bytes: usize) -> Self {
-        let count = 1 << (bytes / size_of::<Entry>()).max(1 << 10).ilog2();
-        Self { meter, hints, entries: vec![Entry { key: 0, numbers: NEW }; count] }
+        let count = 1 << (bytes / (2 * size_of::<u64>())).max(1 << 10).ilog2();
+        Self { meter, hints, keys: vec![0; count], numbers: vec![0; count] }
     }
 
     /// Whether the side to move mates within `moves`, beginning with one of `first`.
@@ -79,13 +76,16 @@ impl<'a> ProofSearch<'a> {
     }
 
     fn look_up(&self, key: u64) -> Option<Numbers> {
-        let entry = self.entries[key as usize & (self.entries.len() - 1)];
-        (entry.key == key).then_some(entry.numbers)
+        let index = key as usize & (self.keys.len() - 1);
+        let both = self.numbers[index];
+        let numbers = Numbers { proof: both as u32, disproof: (both >> 32) as u32 };
+        (self.keys[index] == key && both != 0).then_some(numbers)
     }
 
     fn store(&mut self, key: u64, numbers: Numbers) -> Numbers {
-        let mask = self.entries.len() - 1;
-        self.entries[key as usize & mask] = Entry { key, numbers };
+        let index = key as usize & (self.keys.len() - 1);
+        self.keys[index] = key;
+        self.numbers[index] = u64::from(numbers.disproof) << 32 | u64::from(numbers.proof);
         numbers
     }
 

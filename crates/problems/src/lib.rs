@@ -39,7 +39,7 @@ mod twin;
 
 pub use control::{Control, Found, Options, Progress, Shortcuts};
 pub use economy::idle_pieces;
-pub use mate::{Mate, mate};
+pub use mate::{Mate, Wanted, mate};
 pub use prinz::{PrinzView, prinz_view};
 pub use problem::{BadProblem, Problem, RuleSet, known_to_prinz, letter, long_move, name};
 pub use program::ProblemSolver;

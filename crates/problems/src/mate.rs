@@ -11,7 +11,7 @@ use rules::chess::Position;
 /// What came of looking for a mate.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Mate {
-    /// A shortest mate against the longest defence, move by move.
+    /// A mate against the longest defence, move by move.
     Found(Vec<Move>),
     /// There is none within the length that was asked for.
     None,
@@ -20,13 +20,22 @@ pub enum Mate {
 }
 
 /// Up to this length everything is tried in order; longer mates are left to proof numbers.
-const EXHAUSTIVE: u16 = 3;
+const EXHAUSTIVE: u16 = 2;
 
-/// Looks for the shortest mate within `most` moves that begins with one of `first`.
+/// What is wanted of a mate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wanted {
+    /// The shortest: that there is no shorter one is proved first.
+    Shortest,
+    /// Any that is not longer than asked for, as UCI's `go mate` has it.
+    Any,
+}
+
+/// Looks for a mate within `most` moves that begins with one of `first`.
 pub fn mate(
     position: &Position,
     first: &[Move],
-    most: u16,
+    (most, wanted): (u16, Wanted),
     memory: usize,
     control: &Control<'_>,
 ) -> Mate {
@@ -41,7 +50,11 @@ pub fn mate(
         }
     }
     let mut search = ProofSearch::new(Meter::new(control), &table, memory / 2);
-    for moves in EXHAUSTIVE + 1..=most {
+    let from = match wanted {
+        Wanted::Shortest => EXHAUSTIVE + 1,
+        Wanted::Any => most.max(EXHAUSTIVE + 1),
+    };
+    for moves in from..=most {
         match search.prove(position, first, moves) {
             Outcome::Mate => {
                 // The exact search goes through the proof again, so that nothing rests on it.

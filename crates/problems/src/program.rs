@@ -1,7 +1,7 @@
 //! The solver as a program of the catalogue: it plays the key of a mate problem.
 
 use crate::control::{Control, Options};
-use crate::mate::{Mate, mate};
+use crate::mate::{Mate, Wanted, mate};
 use rules::chess::Position;
 use rules::{Game, Move, Variant};
 use std::borrow::Cow;
@@ -132,7 +132,7 @@ impl Program for ProblemSolver {
         let memory = (self.settings.spin(HASH) as usize) << 20;
         let control = Control::new(&options, desk.signals(), desk.watch(), &|_| ());
         let most = u16::try_from(most).unwrap_or(u16::MAX);
-        let found = mate(position, &first, most, memory, &control);
+        let found = mate(position, &first, (most, Wanted::Shortest), memory, &control);
         match found {
             Mate::None | Mate::Unknown if self.settings.check(PLAYS_ON) => {
                 play_on(position, first, desk)
@@ -157,7 +157,10 @@ fn play_on(position: &Position, mut moves: Vec<Move>, desk: &mut Desk<'_>) -> De
         let options = Options { nodes: Some(LOOK), ..Options::default() };
         let control = Control::new(&options, desk.signals(), desk.watch(), &|_| ());
         let replies = after.legal_moves();
-        let safe = !matches!(mate(&after, &replies, 2, LOOK_MEMORY, &control), Mate::Found(_));
+        let safe = !matches!(
+            mate(&after, &replies, (2, Wanted::Any), LOOK_MEMORY, &control),
+            Mate::Found(_)
+        );
         if safe || desk.should_stop() {
             break;
         }

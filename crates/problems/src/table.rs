@@ -1,6 +1,7 @@
 //! What is known of positions with the attacker to move, shared by all threads.
 
 use rules::Move;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// What is known of a position.
@@ -17,27 +18,35 @@ pub(crate) struct Known {
 /// Two words: the key mixed with the data, and the data. A torn entry does not fit its key.
 struct Slot([AtomicU64; 2]);
 
-/// The table.
+/// The table. Its pages are made when something is first written on them: a problem that is
+/// solved in a moment does not wait for memory that it never needs.
 pub(crate) struct Table {
-    slots: Vec<Slot>,
+    pages: Vec<OnceLock<Box<[Slot]>>>,
     mask: usize,
 }
 
-/// The least that a table has.
-const LEAST_SLOTS: usize = 1 << 10;
+/// Slots of a page.
+const PAGE: usize = 1 << 12;
 
 impl Table {
     /// A table of at most this many bytes.
     pub(crate) fn new(bytes: usize) -> Self {
-        let wanted = (bytes / size_of::<Slot>()).max(LEAST_SLOTS);
+        let wanted = (bytes / size_of::<Slot>()).max(PAGE);
         let count = 1 << wanted.ilog2();
-        let slots = (0..count).map(|_| Slot([AtomicU64::new(0), AtomicU64::new(0)])).collect();
-        Self { slots, mask: count - 1 }
+        let pages = (0..count / PAGE).map(|_| OnceLock::new()).collect();
+        Self { pages, mask: count - 1 }
+    }
+
+    fn place(&self, key: u64) -> (usize, usize) {
+        let index = key as usize & self.mask;
+        (index / PAGE, index % PAGE)
     }
 
     #[inline]
     pub(crate) fn get(&self, key: u64) -> Known {
-        let Slot([mixed, data]) = &self.slots[key as usize & self.mask];
+        let (page, index) = self.place(key);
+        let Some(page) = self.pages[page].get() else { return Known::default() };
+        let Slot([mixed, data]) = &page[index];
         let data = data.load(Ordering::Relaxed);
         if mixed.load(Ordering::Relaxed) ^ data != key {
             return Known::default();
@@ -53,7 +62,9 @@ impl Table {
     pub(crate) fn put(&self, key: u64, known: Known) {
         let m = known.m.map_or(0, |m| u64::from(m.bits()));
         let data = u64::from(known.within) | u64::from(known.not_within) << 8 | m << 16;
-        let Slot([mixed, word]) = &self.slots[key as usize & self.mask];
+        let (page, index) = self.place(key);
+        let new = || (0..PAGE).map(|_| Slot([AtomicU64::new(0), AtomicU64::new(0)])).collect();
+        let Slot([mixed, word]) = &self.pages[page].get_or_init(new)[index];
         mixed.store(key ^ data, Ordering::Relaxed);
         word.store(data, Ordering::Relaxed);
     }
