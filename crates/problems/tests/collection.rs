@@ -1,7 +1,5 @@
 //! The project's own collection: every problem is sound and has the solution that is written.
 
-#![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
-
 use notation::fen;
 use problems::{Options, Problem, RuleSet, Stipulation, long_move, popeye, solve};
 use thinking::{Signals, StillWatch};

@@ -17,7 +17,7 @@ use thinking::{Signals, Stopwatch};
 /// Moves that may be made for one problem. Those that take more are named and not compared;
 /// the long version has patience for most of them.
 fn patience() -> u64 {
-    if std::env::var_os("VITRINE_SOAK").is_some() { 20_000_000 } else { 40_000 }
+    if std::env::var_os("VITRINE_SOAK").is_some() { 20_000_000 } else { 10_000 }
 }
 
 /// A file of the data beside the project; the variable `SHARED_DATA` may name another folder.
