@@ -44,3 +44,73 @@ pub(crate) fn decide(
     let mut desk = Desk::new(&signals, &StillWatch, &mut quiet, 0);
     program.think(&Game::new(position), limits, &mut desk)
 }
+
+/// A table of expected outputs that is not part of the project, from the folder that the
+/// variable `VITRINE_ORACLES` names; its rows without the heading, split at tabs.
+pub(crate) fn oracle(name: &str) -> Vec<Vec<String>> {
+    let Some(folder) = std::env::var_os("VITRINE_ORACLES") else {
+        println!("skipped: {name} (VITRINE_ORACLES names no folder)");
+        return Vec::new();
+    };
+    let text = fs::read_to_string(std::path::Path::new(&folder).join(name)).unwrap();
+    let split = |line: &str| line.split('\t').map(str::to_owned).collect();
+    text.lines().skip(1).map(split).collect()
+}
+
+/// A move in coordinates.
+pub(crate) fn coordinates(m: rules::Move) -> String {
+    notation::coordinates::write(m, notation::coordinates::CastlingStyle::Standard)
+}
+
+/// A program with options set, written `Name=value`.
+pub(crate) fn with_options<P: Program + Default>(options: &[&str]) -> P {
+    let mut program = P::default();
+    for option in options {
+        let (name, text) = option.split_once('=').unwrap();
+        let spec = program.options().iter().find(|spec| spec.name == name).unwrap();
+        let value = spec.parse(Some(text)).unwrap();
+        program.set(name, value).unwrap();
+    }
+    program
+}
+
+/// The last line that a program says with its verdict, and the remarks of one rule.
+pub(crate) struct Said {
+    pub(crate) decision: Decision,
+    pub(crate) line: Vec<String>,
+    pub(crate) verdict: String,
+    pub(crate) remarks: Vec<(&'static str, String)>,
+    pub(crate) lines: Vec<(u32, String, u64)>,
+    pub(crate) exhibits: Vec<thinking::Exhibit>,
+}
+
+/// Lets a program think and hears what it says at the root.
+pub(crate) fn hear(program: &mut dyn Program, game: &Game, limits: &Limits) -> Said {
+    let signals = Signals::default();
+    let mut recorder = thinking::Recorder::new(thinking::Appetite::Moves, 100_000);
+    let mut desk = Desk::new(&signals, &StillWatch, &mut recorder, 0);
+    let decision = program.think(game, limits, &mut desk);
+    let mut said = Said {
+        decision,
+        line: vec![],
+        verdict: String::new(),
+        remarks: vec![],
+        lines: vec![],
+        exhibits: vec![],
+    };
+    for thought in recorder.thoughts() {
+        match thought {
+            thinking::Thought::Line(line) => {
+                said.line = line.moves.iter().map(|&m| coordinates(m)).collect();
+                said.verdict = line.verdict.to_string();
+                said.lines.push((line.depth, said.verdict.clone(), line.nodes));
+            }
+            thinking::Thought::Remark { text, rule: Some(rule), .. } => {
+                said.remarks.push((rule.id, text.to_string()));
+            }
+            thinking::Thought::Exhibit(exhibit) => said.exhibits.push(exhibit.clone()),
+            _ => {}
+        }
+    }
+    said
+}

@@ -1,15 +1,33 @@
 //! What several of the papers really share, and nothing more: values that two players see
 //! with opposite eyes, a line of moves, a walk through the tree, the plain minimax.
 //!
-//! There is no hash table, no alpha-beta and no move ordering here: none of these sources
-//! had them.
+//! The programs up to 1958 use only these. Alpha-beta, rounds of growing depth and the
+//! transposition table are for the machines from 1967 on, which had them.
 
+mod alpha_beta;
+mod bounds;
+mod deepening;
+mod draws;
+mod mates;
 mod minimax;
+mod opening;
+mod options;
+mod order;
+mod table;
 mod value;
 mod variation;
 mod walk;
 
+pub(crate) use alpha_beta::{Node, Round, Searcher, best_of, round, step};
+pub(crate) use bounds::Bounds;
+pub(crate) use deepening::{Held, say_last, take};
+pub(crate) use draws::{DRAWN, DRAWS_OPTION, Draws, SEE_DRAWS};
+pub(crate) use mates::Ends;
 pub(crate) use minimax::{Choice, Scheme, choose};
+pub(crate) use opening::begin;
+pub(crate) use options::{check, combo, spin};
+pub(crate) use order::{alphabetical, by_squares, captures, victim};
+pub(crate) use table::{Known, Table};
 pub(crate) use value::Value;
 pub(crate) use variation::Variation;
 pub(crate) use walk::{STOPPED, Walk, unlooked};

@@ -1,8 +1,9 @@
 //! The walk through the tree: who listens, what it has cost, and whether to go on.
 
-use rules::{Color, Move};
+use super::Draws;
+use rules::{Color, Move, Square};
 use std::borrow::Cow;
-use thinking::{Bound, Decision, Desk, Limits, Line, Rule, Thought, Verdict, Window};
+use thinking::{Bound, Decision, Desk, Limits, Line, Quiet, Rule, Thought, Verdict, Window};
 
 /// Why a look is broken off and does not count. It is the host's rule, not the paper's.
 pub(crate) static STOPPED: Rule = Rule {
@@ -30,6 +31,13 @@ pub(crate) struct Walk<'a, 'd> {
     most: u64,
     deepest: u32,
     stopped: bool,
+    /// The rule that breaks the walk off.
+    why: &'static Rule,
+    /// What it keeps to, for walks within the walk.
+    limits: Limits,
+    turn: Color,
+    /// Set if repetitions and the fifty-move count are seen.
+    pub(crate) draws: Option<Draws>,
 }
 
 impl<'a, 'd> Walk<'a, 'd> {
@@ -37,7 +45,9 @@ impl<'a, 'd> Walk<'a, 'd> {
     pub(crate) fn new(desk: &'a mut Desk<'d>, limits: &Limits, turn: Color) -> Self {
         desk.keep_to(limits, turn);
         let most = limits.nodes.unwrap_or(u64::MAX);
-        Self { desk, nodes: 0, most, deepest: 0, stopped: false }
+        let limits = limits.clone();
+        let (nodes, deepest, stopped, why) = (0, 0, false, &STOPPED);
+        Self { desk, nodes, most, deepest, stopped, why, limits, turn, draws: None }
     }
 
     /// Counts a position that is looked at. `None` when it is time to decide: from then on
@@ -58,8 +68,49 @@ impl<'a, 'd> Walk<'a, 'd> {
         (!self.stopped).then_some(())
     }
 
+    /// Looks at something that is not played in the game's own order, such as a pass: it
+    /// counts, but nobody hears of it. It begins this many plies below the present position.
+    pub(crate) fn silently<T>(
+        &mut self,
+        plies: u32,
+        look: impl FnOnce(&mut Walk<'_, '_>) -> T,
+    ) -> T {
+        let mut quiet = Quiet;
+        let mut desk = Desk::new(self.desk.signals(), self.desk.watch(), &mut quiet, 0);
+        desk.keep_to(&self.limits, self.turn);
+        let unseen = Move::ordinary(Square::A1, Square::A2, false);
+        (0..self.desk.ply() + plies).for_each(|_| desk.enter(unseen, None));
+        let mut walk = Walk {
+            desk: &mut desk,
+            nodes: self.nodes,
+            most: self.most,
+            deepest: self.deepest,
+            stopped: self.stopped,
+            why: self.why,
+            limits: self.limits.clone(),
+            turn: self.turn,
+            draws: self.draws.take(),
+        };
+        let result = look(&mut walk);
+        (self.nodes, self.deepest) = (walk.nodes, walk.deepest);
+        (self.stopped, self.why) = (walk.stopped, walk.why);
+        self.draws = walk.draws;
+        result
+    }
+
+    /// Breaks the walk off by a rule of the program: its budget is spent.
+    pub(crate) fn end(&mut self, why: &'static Rule) {
+        if !self.stopped {
+            (self.stopped, self.why) = (true, why);
+        }
+    }
+
+    /// The rule that broke the walk off.
+    pub(crate) fn ended_by(&self) -> Option<&'static Rule> {
+        self.stopped.then_some(self.why)
+    }
+
     /// Positions looked at so far.
-    #[cfg(test)]
     pub(crate) fn nodes(&self) -> u64 {
         self.nodes
     }
@@ -74,6 +125,18 @@ impl<'a, 'd> Walk<'a, 'd> {
     /// move at the root.
     pub(crate) fn is_own_turn(&self) -> bool {
         self.desk.ply().is_multiple_of(2)
+    }
+
+    /// The side that is to move at the root.
+    pub(crate) fn thinker(&self) -> Color {
+        self.turn
+    }
+
+    /// Lists moves for those who listen.
+    pub(crate) fn list(&mut self, moves: &[Move], rule: &'static Rule) {
+        if !moves.is_empty() {
+            self.desk.tell(&Thought::Listed { moves: Cow::Borrowed(moves), rule });
+        }
     }
 
     /// Says which root move is looked at; `number` counts from 1.
@@ -109,7 +172,7 @@ impl<'a, 'd> Walk<'a, 'd> {
         verdict: Option<Verdict>,
         cut: Option<&'static Rule>,
     ) {
-        let cut = if verdict.is_none() { Some(&STOPPED) } else { cut };
+        let cut = if verdict.is_none() { Some(self.why) } else { cut };
         let verdict = verdict.unwrap_or_else(|| Verdict::native(format_args!("unfinished"), 0));
         self.desk.leave(m, verdict, cut);
     }

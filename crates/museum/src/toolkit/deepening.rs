@@ -1,0 +1,36 @@
+//! What several rounds at the root come to: the best move of the last round that counts.
+
+use super::{Round, Variation, Walk};
+use rules::Move;
+use thinking::Verdict;
+
+/// The move that would be played now.
+#[derive(Clone, Copy)]
+pub(crate) struct Held {
+    pub(crate) m: Move,
+    pub(crate) value: i32,
+    pub(crate) line: Variation,
+    /// The depth of the round that found it.
+    pub(crate) depth: u32,
+}
+
+impl Held {
+    /// Whether a round that was broken off says more than what is held: it found something
+    /// better, or has looked at the held move again.
+    fn gives_way_to(&self, round: &Round) -> bool {
+        round.finished || round.value > self.value || round.tried.iter().any(|(m, _)| *m == self.m)
+    }
+}
+
+/// Takes what a round came to, if it counts.
+pub(crate) fn take(held: &mut Option<Held>, round: &Round, depth: u32) {
+    let Some((m, line)) = round.best else { return };
+    if held.as_ref().is_none_or(|old| old.gives_way_to(round)) {
+        *held = Some(Held { m, value: round.value, line, depth });
+    }
+}
+
+/// Says the line of the move that is played once more, with what everything has cost.
+pub(crate) fn say_last(held: &Held, verdict: Verdict, walk: &mut Walk<'_, '_>) {
+    walk.say_line(held.depth, verdict, &held.line);
+}
