@@ -1,0 +1,166 @@
+use super::*;
+use crate::testing::{chess, coordinates, decide, hear, oracle, with_options};
+use ::rules::Color;
+use ::rules::random::Random;
+use terms::Side;
+
+const LISTING: Judge = Judge { weights: Weights::LISTING, full: false };
+
+fn listing(depth: u32) -> Chess4 {
+    with_options(&["Version=0.5", "Nodes=50000000", &format!("Depth={depth}")])
+}
+
+/// Reported material, the five terms and the value of a position for White.
+fn judged(at: &Position) -> (i32, [i32; 5], i32) {
+    let [white, black] = Color::ALL.map(|color| Side::of(at, color).all());
+    let terms = core::array::from_fn(|place| white[place] - black[place]);
+    (material::reported(&material::count(at)), terms, LISTING.white(at))
+}
+
+/// Figures worked out from the listing by a program written apart from this one.
+#[test]
+fn the_evaluation_of_the_listing_is_exact() {
+    let cases = [
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", (0, [0; 5], 0)),
+        ("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1", (0, [6, 4, 3, 0, -10], 14)),
+        (
+            "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/2N2N2/PPPP1PPP/R1BQ1RK1 b kq - 7 5",
+            (0, [0, 0, 1, 0, 160], 125),
+        ),
+        ("6k1/5ppp/8/8/8/8/PP6/6K1 w - - 0 1", (-93, [-12, 0, 0, 0, -30], -135)),
+    ];
+    for (fen, expected) in cases {
+        assert_eq!(judged(&chess(fen)), expected, "{fen}");
+    }
+}
+
+#[test]
+fn a_lead_is_reported_with_its_bonus() {
+    let reported = |fen: &str| material::reported(&material::count(&chess(fen)));
+    assert_eq!(reported("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"), 86);
+    assert_eq!(reported("4k3/8/8/8/8/8/8/3QK3 w - - 0 1"), 346);
+}
+
+#[test]
+fn all_evaluations_of_the_reference_are_exact() {
+    for row in oracle("chess05_eval.tsv") {
+        // The reference judges a position that cannot come about, too.
+        let Ok(at) = notation::fen::read_chess(&row[0]) else { continue };
+        let at = at.value;
+        let number = |place: usize| row[place].parse::<i32>().unwrap();
+        let expected = (number(1), core::array::from_fn(|place| number(5 + place)), number(11));
+        assert_eq!(judged(&at), expected, "{}", row[0]);
+    }
+}
+
+fn searched(fen: &str, depth: u32) -> (String, String, u64) {
+    let said = hear(&mut listing(depth), &Game::new(chess(fen)), &Limits::default());
+    let (_, value, nodes) = said.lines.last().cloned().unwrap();
+    (value, said.line.join(" "), nodes)
+}
+
+#[test]
+fn the_first_iterations_from_the_start_are_exact() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    assert_eq!(searched(start, 1), ("+14".into(), "e2e4".into(), 20));
+    assert_eq!(searched(start, 2), ("+0".into(), "e2e4 e7e5".into(), 95));
+}
+
+#[test]
+fn all_searches_of_the_reference_are_exact() {
+    for row in oracle("chess05_search.tsv") {
+        let (value, line, nodes) = searched(&row[0], row[1].parse().unwrap());
+        let expected: i32 = row[2].parse().unwrap();
+        if ENDS.is_mate(expected) {
+            continue; // The reference goes on when a mate is found.
+        }
+        assert_eq!(value, format!("{expected:+}"), "{} {}", row[0], row[1]);
+        assert_eq!((line, nodes.to_string()), (row[3].clone(), row[4].clone()), "{}", row[0]);
+    }
+}
+
+/// The pattern of Frey's figure 3.7: a pawn behind at every depth before the horizon is
+/// reached.
+#[test]
+fn the_pawn_ending_of_frey_looks_lost_until_the_ninth_ply() {
+    let fen = "6k1/5ppp/8/8/8/8/PP6/6K1 w - - 0 1";
+    for depth in 1..=4 {
+        let value: i32 = searched(fen, depth).0.parse().unwrap();
+        assert!((-140..=-120).contains(&value), "{depth}: {value}");
+    }
+}
+
+/// Trading queens raises the reported lead of the side that is ahead.
+#[test]
+fn exchanges_help_the_side_that_is_ahead() {
+    let mut random = Random::new(4);
+    let mut compared = 0;
+    for _ in 0..40 {
+        let mut at = Position::start();
+        for _ in 0..60 {
+            let moves = at.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            at = at.after(moves[random.below(moves.len())]);
+            let before = material::count(&at);
+            let traded = material::Count { total: before.total - 2 * 576, ..before };
+            if before.difference != 0 && traded.total > 0 {
+                let [old, new] = [before, traded].map(|count| material::reported(&count));
+                let better = (new - old) * before.difference.signum();
+                assert!(better > 0 || before.difference.abs() < 64, "{before:?}");
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 500);
+}
+
+/// The table and the futility rule make the search cheaper; mates are still found.
+#[test]
+fn four_finds_mates_and_takes_what_hangs() {
+    let played =
+        |fen: &str| match decide(&mut Chess4::default(), chess(fen), &Limits::nodes(20_000)) {
+            Decision::Play(m) => coordinates(m),
+            Decision::Stand(why) => why.to_string(),
+        };
+    assert_eq!(played("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 30"), "d1d8");
+    assert_eq!(played("r1bqkbnr/pppp1ppp/2n5/4p3/4P2Q/8/PPPP1PPP/RNB1KBNR b KQkq - 0 3"), "d8h4");
+    // Philidor's legacy: Qg8+ Rxg8 Nf7 mate.
+    assert_eq!(played("4r2k/6pp/7N/8/8/1Q6/8/6K1 w - - 0 1"), "b3g8");
+}
+
+#[test]
+fn iterations_are_told_with_seconds_of_the_cdc_6400() {
+    let said = hear(&mut listing(2), &Game::standard(), &Limits::default());
+    let told: Vec<_> = said.exhibits.iter().filter(|one| one.layout.id == "iteration").collect();
+    let [_, second] = told[..] else { panic!("{told:?}") };
+    let number = |column: &str| second.number(&second.rows[0], column);
+    assert_eq!((number("depth"), number("nodes")), (Some(2), Some(95)));
+    assert_eq!(number("seconds"), Some(2), "two tenths of a second");
+}
+
+#[test]
+fn the_bit_maps_are_shown_and_the_bits_that_changed_are_counted() {
+    let mut game = Game::standard();
+    let first = game.legal_moves().iter().copied().find(|&m| coordinates(m) == "e2e4").unwrap();
+    game.play(first).unwrap();
+    let said = hear(&mut listing(1), &game, &Limits::default());
+    let maps = said.exhibits.iter().find(|one| one.layout.id == "bit maps").unwrap();
+    let bits = |label: &str| maps.number(maps.row(label).unwrap(), "bits");
+    assert_eq!((bits("white pawns"), bits("empty squares")), (Some(8), Some(32)));
+    // e2 loses d3 and f3, e4 gets d5 and f5; the bishop gains 4 squares and the queen 3; the
+    // king attacks e2 either way.
+    assert_eq!(bits("changed by the last move"), Some(4 + 4 + 3));
+}
+
+#[test]
+fn the_pawn_on_the_seventh_and_the_king_at_the_edge_count_in_four() {
+    let full = Judge { weights: Weights::LISTING, full: true };
+    let value = |judge: &Judge, fen: &str| judge.white(&chess(fen));
+    let seventh = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1";
+    assert_eq!(value(&full, seventh), value(&LISTING, seventh) + 64);
+    let [edge, middle] = ["4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "8/8/8/4k3/8/8/8/R3K3 w - - 0 1"]
+        .map(|fen| value(&full, fen) - value(&LISTING, fen));
+    assert_eq!(edge - middle, 30);
+}
