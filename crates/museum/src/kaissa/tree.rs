@@ -1,0 +1,251 @@
+//! The search: all moves to the level, then forcing moves, where either side may stop.
+
+use super::analogies::Analogies;
+use super::evaluate::{self, UNIT, VALUES};
+use super::rules::{CUT, FORCING, FULL, MATE, STALEMATE};
+use super::service::Service;
+use crate::toolkit::{
+    Bounds, Ends, Known, Node, Searcher, Table, Variation, Walk, best_of, by_squares, victim,
+};
+use ::rules::chess::Position;
+use ::rules::{Bitboard, Move, MoveList};
+use std::cmp::Reverse;
+use thinking::{Rule, Thought, Verdict};
+
+/// A mate on the board, one less for each ply before it; a stalemate is worth nothing.
+pub(super) const ENDS: Ends = Ends { mate: 500_000_000, unit: 1, rules: [&MATE, &STALEMATE] };
+
+/// When a position may be judged by the forcing search: after this many plies, of which this
+/// many were not forced.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Level {
+    pub(super) plies: u32,
+    pub(super) quiet: u32,
+}
+
+/// Plies by which forced lines may go beyond the level in full width.
+const PROLONGED: u32 = 4;
+
+/// What is searched at a node.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Mode {
+    /// All moves, up to the level.
+    Full,
+    /// Captures, checks and replies to check.
+    Forcing,
+    /// Captures and replies to check.
+    Captures,
+}
+
+/// What lies behind a node.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Way {
+    /// Plies, and those that were not forced.
+    pub(super) plies: u32,
+    pub(super) quiet: u32,
+    pub(super) mode: Mode,
+    /// Plies since forcing moves began.
+    forced: u32,
+    /// Whether the last move was the blank one.
+    passed: bool,
+}
+
+impl Way {
+    /// The root.
+    pub(super) const ROOT: Self =
+        Self { plies: 0, quiet: 0, mode: Mode::Full, forced: 0, passed: false };
+
+    /// After a move that is looked at by captures alone.
+    pub(super) const CAPTURES: Self = Self { plies: 1, mode: Mode::Captures, ..Self::ROOT };
+}
+
+/// How the program searches.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Manner {
+    pub(super) blank: bool,
+    pub(super) service: bool,
+    /// Checks that each side may give at the beginning of a forcing line.
+    pub(super) checks: u32,
+}
+
+/// One search.
+pub(super) struct Tree {
+    pub(super) level: Level,
+    pub(super) manner: Manner,
+    pub(super) table: Table,
+    pub(super) service: Service,
+    pub(super) analogies: Option<Analogies>,
+    /// Positions that were cut because even a pass is good enough.
+    pub(super) blanks: u64,
+}
+
+impl Tree {
+    fn weigh(at: &Position, walk: &mut Walk<'_, '_>) -> i32 {
+        if walk.desk.hears() {
+            let terms = evaluate::terms(at);
+            let sheet = evaluate::sheet(at, walk.thinker(), &terms);
+            walk.desk.tell(&Thought::Weighed(sheet));
+        }
+        evaluate::value(at)
+    }
+
+    /// Whether a node may be judged by the forcing search.
+    fn is_judged(&self, way: Way) -> bool {
+        let Level { plies, quiet } = self.level;
+        way.mode != Mode::Full
+            || way.plies >= plies && way.quiet >= quiet
+            || way.plies >= plies + PROLONGED
+    }
+
+    /// Forcing moves only; the static value is itself a move that the mover may choose.
+    fn forcing(
+        &mut self,
+        node: &Node<'_, Way>,
+        walk: &mut Walk<'_, '_>,
+        line: &mut Variation,
+    ) -> Option<i32> {
+        let at = node.at;
+        let mode = if node.way.mode == Mode::Full { Mode::Forcing } else { node.way.mode };
+        let way = Way { mode, ..node.way };
+        if at.is_check() {
+            let moves = self.ordered(at, walk.desk.ply());
+            if moves.is_empty() {
+                return Some(ENDS.value(at, walk));
+            }
+            walk.list(&moves, &FORCING);
+            return best_of(self, &Node { way, ..*node }, &moves, walk, line);
+        }
+        let standing = Self::weigh(at, walk);
+        if standing >= node.bounds.beta {
+            return Some(node.bounds.beta);
+        }
+        let alpha = node.bounds.alpha.max(standing);
+        let moves = self.forcing_moves(&Node { way, ..*node });
+        if !moves.is_empty() {
+            walk.desk.tell(&Thought::Settling);
+            walk.list(&moves, &FORCING);
+        }
+        let inner = Node { at, way, bounds: Bounds { alpha, ..node.bounds } };
+        best_of(self, &inner, &moves, walk, line)
+    }
+
+    /// Captures that are not refuted by analogy, the dearest victim first, then checks.
+    fn forcing_moves(&mut self, node: &Node<'_, Way>) -> MoveList {
+        let at = node.at;
+        let checks = node.way.mode == Mode::Forcing && node.way.forced < 2 * self.manner.checks;
+        let moves = if checks { at.legal_moves() } else { at.tactical_moves() };
+        let mut found: Vec<Move> = moves
+            .iter()
+            .copied()
+            .filter(|&m| m.is_capture() || checks && at.gives_check(m))
+            .collect();
+        if let Some(analogies) = &mut self.analogies {
+            found.retain(|&m| !analogies.refuted(at, m));
+        }
+        found.sort_by_key(|&m| (Reverse(victim(at, m, &VALUES)), by_squares(m)));
+        found.into_iter().collect()
+    }
+
+    /// Refutations of the service first, then captures, then the rest.
+    fn ordered(&self, at: &Position, ply: u32) -> MoveList {
+        let first = self.table.find(at.key()).and_then(|entry| entry.best);
+        let mut ordered = at.legal_moves().to_vec();
+        ordered.sort_by_cached_key(|&m| {
+            let served = if self.manner.service { self.service.place(ply, m) } else { usize::MAX };
+            (Some(m) != first, Reverse(victim(at, m, &VALUES)), served, by_squares(m))
+        });
+        ordered.into_iter().collect()
+    }
+
+    /// The blank move: whether the mover stands above the upper bound even after a pass.
+    fn passes(&mut self, node: &Node<'_, Way>, walk: &mut Walk<'_, '_>) -> Option<bool> {
+        let Node { at, way, bounds } = *node;
+        let standing = UNIT * at.turn().choose(1, -1) * evaluate::material(at);
+        if !self.manner.blank || way.passed || way.plies == 0 || standing < bounds.beta {
+            return Some(false);
+        }
+        let Some(passed) = at.after_pass() else { return Some(false) };
+        // The pass is a ply, and the search after it is one ply shorter.
+        let way = Way { plies: way.plies + 2, quiet: way.quiet + 1, passed: true, ..way };
+        let bounds = Bounds { alpha: bounds.beta - 1, beta: bounds.beta }.turned();
+        let after = Node { at: &passed, way, bounds };
+        let value = walk.silently(1, |walk| {
+            walk.count()?;
+            self.look(&after, walk, &mut Variation::EMPTY.clone())
+        })?;
+        Some(-value >= node.bounds.beta)
+    }
+
+    fn full(
+        &mut self,
+        node: &Node<'_, Way>,
+        walk: &mut Walk<'_, '_>,
+        line: &mut Variation,
+    ) -> Option<i32> {
+        let at = node.at;
+        let moves = self.ordered(at, walk.desk.ply());
+        if moves.is_empty() {
+            return Some(ENDS.value(at, walk));
+        }
+        if self.passes(node, walk)? {
+            self.blanks += 1;
+            let (rule, squares) = (Some(&super::rules::BLANK), Bitboard::EMPTY);
+            walk.desk.tell(&Thought::Remark { text: "even if I pass".into(), rule, squares });
+            return Some(node.bounds.beta);
+        }
+        walk.list(&moves, &FULL);
+        best_of(self, node, &moves, walk, line)
+    }
+
+    /// How deep a node is searched, for the table: more plies left, and first those that
+    /// still need a quiet ply.
+    fn depth(&self, way: Way) -> u32 {
+        let left = (self.level.plies + PROLONGED).saturating_sub(way.plies);
+        2 * left + u32::from(way.quiet < self.level.quiet)
+    }
+}
+
+impl Searcher for Tree {
+    type Way = Way;
+
+    const CUT: &'static Rule = &CUT;
+
+    fn look(
+        &mut self,
+        node: &Node<'_, Way>,
+        walk: &mut Walk<'_, '_>,
+        line: &mut Variation,
+    ) -> Option<i32> {
+        if self.is_judged(node.way) {
+            return self.forcing(node, walk, line);
+        }
+        let (key, depth) = (node.at.key(), self.depth(node.way));
+        if let Some(value) = self.table.answer(key, depth, node.bounds) {
+            return Some(value);
+        }
+        let value = self.full(node, walk, line)?;
+        if !ENDS.is_mate(value) {
+            let best = line.first().copied().filter(|_| value > node.bounds.alpha);
+            self.table.keep(key, depth, Known::within(node.bounds, value), best);
+        }
+        Some(value)
+    }
+
+    fn follow(&mut self, node: &Node<'_, Way>, m: Move, after: &Position) -> Way {
+        let Way { plies, quiet, mode, forced, .. } = node.way;
+        let is_forced = m.is_capture() || after.is_check() || node.at.is_check();
+        let forced = if mode == Mode::Full { 0 } else { forced + 1 };
+        let quiet = quiet + u32::from(!is_forced);
+        Way { plies: plies + 1, quiet, mode, forced, passed: false }
+    }
+
+    fn improved(&mut self, _: &Node<'_, Way>, m: Move, cut: bool, ply: u32) {
+        if cut {
+            self.service.note(ply, m);
+        }
+    }
+
+    fn verdict(&self, value: i32) -> Verdict {
+        ENDS.verdict(value).unwrap_or_else(|| evaluate::verdict(value))
+    }
+}
