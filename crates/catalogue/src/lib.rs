@@ -11,8 +11,8 @@ pub use find::{UnknownProgram, find};
 
 use informed::Informed;
 use museum::{
-    Bernstein, FirstMove, LosAlamos, NewellShawSimon, Prinz, RandomMove, ShannonA, ShannonB,
-    Torres, Turing,
+    Bernstein, Caps, Chess4, FirstMove, Kaissa, LosAlamos, MacHack, NewellShawSimon, Prinz,
+    RandomMove, ShannonA, ShannonB, Tech, Torres, Turing,
 };
 use problems::ProblemSolver;
 use thinking::{Card, Program};
@@ -38,6 +38,11 @@ pub const PROGRAMS: &[Entry] = &[
     Entry { id: "los-alamos", make: || Box::<LosAlamos>::default() },
     Entry { id: "bernstein", make: || Box::<Bernstein>::default() },
     Entry { id: "newell-shaw-simon", make: || Box::<NewellShawSimon>::default() },
+    Entry { id: "mac-hack", make: || Box::<MacHack>::default() },
+    Entry { id: "tech", make: || Box::<Tech>::default() },
+    Entry { id: "chess-4", make: || Box::<Chess4>::default() },
+    Entry { id: "kaissa", make: || Box::<Kaissa>::default() },
+    Entry { id: "caps", make: || Box::<Caps>::default() },
     Entry { id: "vitrine", make: || Box::<Informed>::default() },
     Entry { id: "problem-solver", make: || Box::<ProblemSolver>::default() },
 ];

@@ -6,14 +6,19 @@
 //! whole story and `rules.rs` holds the rules and the deviations.
 
 mod bernstein;
+mod caps;
+mod chess_4;
 mod first_move;
+mod kaissa;
 mod los_alamos;
+mod mac_hack;
 mod nss;
 mod prinz;
 mod random_move;
 pub mod shannon;
 mod shannon_a;
 mod shannon_b;
+mod tech;
 #[cfg(test)]
 mod testing;
 mod toolkit;
@@ -21,12 +26,17 @@ mod torres;
 mod turing;
 
 pub use bernstein::Bernstein;
+pub use caps::Caps;
+pub use chess_4::Chess4;
 pub use first_move::FirstMove;
+pub use kaissa::Kaissa;
 pub use los_alamos::LosAlamos;
+pub use mac_hack::MacHack;
 pub use nss::NewellShawSimon;
 pub use prinz::Prinz;
 pub use random_move::RandomMove;
 pub use shannon_a::ShannonA;
 pub use shannon_b::ShannonB;
+pub use tech::Tech;
 pub use torres::{Lamp, Torres};
 pub use turing::Turing;

@@ -1,8 +1,8 @@
 //! The historical programs that are tested and timed together: one line each.
 
 use museum::{
-    Bernstein, FirstMove, LosAlamos, NewellShawSimon, Prinz, RandomMove, ShannonA, ShannonB,
-    Torres, Turing,
+    Bernstein, Caps, Chess4, FirstMove, Kaissa, LosAlamos, MacHack, NewellShawSimon, Prinz,
+    RandomMove, ShannonA, ShannonB, Tech, Torres, Turing,
 };
 use thinking::{OptionValue, Program};
 
@@ -19,6 +19,11 @@ pub(crate) fn programs() -> Vec<Box<dyn Program>> {
         Box::<LosAlamos>::default(),
         Box::<Bernstein>::default(),
         Box::<NewellShawSimon>::default(),
+        Box::<MacHack>::default(),
+        Box::<Tech>::default(),
+        Box::<Chess4>::default(),
+        Box::<Kaissa>::default(),
+        Box::<Caps>::default(),
     ]
 }
 

@@ -204,7 +204,13 @@ impl Listener for Checker {
             }
             Thought::Goal { goal, .. } => self.want_rule(goal),
             Thought::Line(line) => self.line(&line.moves),
-            Thought::Trying { m, .. } => self.want_listed(*m, "tried"),
+            Thought::Trying { m, number } => {
+                self.want_listed(*m, "tried");
+                // With the first move another round begins, which replaces the last.
+                if *number == 1 {
+                    self.root.clear();
+                }
+            }
             Thought::Remark { rule, .. } => {
                 if let Some(rule) = rule {
                     self.want_rule(rule);
