@@ -11,24 +11,34 @@ import Counter from './Counter.svelte';
 import Lines from './Lines.svelte';
 import Rules from './Rules.svelte';
 import Sheet from './Sheet.svelte';
+import Analogies from './special/Analogies.svelte';
+import BitMaps from './special/BitMaps.svelte';
 import Blocks from './special/Blocks.svelte';
 import Considerable from './special/Considerable.svelte';
 import Goals from './special/Goals.svelte';
 import Iterations from './special/Iterations.svelte';
 import Lambda from './special/Lambda.svelte';
 import Mobility from './special/Mobility.svelte';
+import Plausibility from './special/Plausibility.svelte';
 import {
   BERNSTEIN,
+  CAPS,
+  CHESS_4,
   ENGINE,
+  KAISSA,
+  MAC_HACK,
   MANIAC,
   NSS,
   plays,
   PRINZ,
   SHANNON,
+  TECH,
   TORRES,
   TURING,
 } from './special/programs';
 import Questions from './special/Questions.svelte';
+import RootOrder from './special/RootOrder.svelte';
+import SixSets from './special/SixSets.svelte';
 import Zones from './special/Zones.svelte';
 import type { Stage } from './stage.svelte';
 import Tree from './tree/Tree.svelte';
@@ -71,6 +81,11 @@ export const VIEWS: GlassView[] = [
   of(MANIAC, 'mobility', 'Mobility', Mobility),
   of(BERNSTEIN, 'questions', 'Eight questions', Questions),
   of(NSS, 'goals', 'Goals', Goals),
+  of(MAC_HACK, 'plausibility', 'Plausible moves', Plausibility),
+  of(TECH, 'root-order', 'Root order', RootOrder),
+  of(CHESS_4, 'bit-maps', 'Iterations and bit maps', BitMaps),
+  of(KAISSA, 'analogies', 'Analogies', Analogies),
+  of(CAPS, 'six-sets', 'Six sets', SixSets),
   of(ENGINE, 'iterations', 'Iterations', Iterations),
   { id: 'rules', title: 'Rules', component: Rules, hunger: 'moves', fits: hasProgram },
   { id: 'counter', title: 'Counter', component: Counter, hunger: 'moves', fits: hasProgram },

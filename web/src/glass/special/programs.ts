@@ -12,6 +12,11 @@ export const TURING = ['turing'];
 export const MANIAC = ['los-alamos'];
 export const BERNSTEIN = ['bernstein'];
 export const NSS = ['newell-shaw-simon'];
+export const MAC_HACK = ['mac-hack'];
+export const TECH = ['tech'];
+export const CHESS_4 = ['chess-4'];
+export const KAISSA = ['kaissa'];
+export const CAPS = ['caps'];
 export const ENGINE = ['vitrine'];
 
 /** Whether a seat is taken by one of these programs. */
