@@ -2,10 +2,12 @@
 
 use crate::failure::Failure;
 use core::fmt;
+use explain::review::Review;
+use explain::{Claim, Judged, Question, Searcher};
 use notation::quote;
 use protocol::bench::{self, Cost};
 use protocol::bounds::THINKING_STACK_BYTES;
-use rules::{Game, Position};
+use rules::{Game, Move, Position, chess};
 use std::thread;
 use thinking::{Card, Decision, Desk, Limits, Listener, Program, Sheet, Signals, Stopwatch};
 
@@ -52,6 +54,55 @@ impl Thinker {
     /// What it makes of a position at sight.
     pub(crate) fn weigh(&self, position: &Position) -> Option<Sheet<'static>> {
         self.program.weigh(position)
+    }
+
+    /// What it makes of a position with a number of nodes.
+    pub(crate) fn judge(
+        &mut self,
+        position: &chess::Position,
+        nodes: u64,
+    ) -> Result<Option<Judged>, Failure> {
+        let program = self.program.as_mut();
+        in_a_room(move || {
+            let signals = Signals::default();
+            explain::review::judge(position, nodes, &mut Searcher::new(program, &signals))
+        })
+    }
+
+    /// The answer to a question about a move.
+    pub(crate) fn explain(
+        &mut self,
+        question: Question,
+        position: &chess::Position,
+        played: Move,
+    ) -> Result<Vec<Claim>, Failure> {
+        let program = self.program.as_mut();
+        in_a_room(move || {
+            let signals = Signals::default();
+            explain::ask(question, position, played, &mut Searcher::new(program, &signals))
+        })
+    }
+
+    /// A game reviewed; each position that is judged is told.
+    pub(crate) fn review(
+        &mut self,
+        start: &chess::Position,
+        moves: &[Move],
+        nodes: u64,
+        mut tell: impl FnMut() + Send,
+    ) -> Result<Review, Failure> {
+        let program = self.program.as_mut();
+        in_a_room(move || {
+            let signals = Signals::default();
+            let mut searcher = Searcher::new(program, &signals);
+            let (mut now, mut judged) = (*start, Vec::new());
+            for next in moves.iter().map(Some).chain([None]) {
+                judged.push(explain::review::judge(&now, nodes, &mut searcher));
+                tell();
+                now = next.map_or(now, |&m| now.after(m));
+            }
+            explain::review::review(start, moves, &judged, &searcher)
+        })
     }
 
     /// The fixed task, with each cost as it is known.

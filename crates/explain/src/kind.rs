@@ -83,6 +83,7 @@ kinds! {
     SmotheredMate "smothered-mate" Tree Mate "A knight mates a king that its own pieces shut in.";
     DelayedMate "delayed-mate" Tree Mate "A mate was there and is now longer.";
     Stalemate "stalemate" Tree Mate "A side forces stalemate.";
+    InCheck "in-check" Board Mate "A side is in check and has to answer it.";
     OnlyLegalMove "only-legal-move" Board Mate "There is one legal move.";
     TableResult "table-result" Board Result "The result of an ending, from a table.";
     Promotion "promotion" Tree Promotion "A pawn promotes and the gain stays.";

@@ -8,17 +8,29 @@
 //!
 //! * `kind.rs` what can be claimed · `claim.rs` a claim · `evidence.rs` what proves it
 //! * `sentence.rs` the words · `trade.rs` what changes hands · `mirror.rs` the other colour
+//! * `judge.rs` where searches come from · `prove/` exhaustive proofs · `find/` detectors
+//! * `ask.rs` the four questions · `threat.rs` threats and ideas
+//! * `review/` whole games
 //! * `accuracy.rs` chances, marks and accuracy as Lichess counts them
 
 pub mod accuracy;
+mod ask;
 mod claim;
 mod evidence;
+mod find;
+mod judge;
 mod kind;
 mod mirror;
+pub mod prove;
+pub mod review;
 pub mod sentence;
+mod threat;
 pub mod trade;
 
+pub use ask::{NODES, Question, ask, threat, why};
 pub use claim::{Claim, Perspective, Stance, Topic};
 pub use evidence::{Branch, Change, End, Evidence};
+pub use judge::{Judge, Judged, Searcher};
 pub use kind::{Kind, Proof, Weight};
 pub use mirror::Mirror;
+pub use threat::tactic;

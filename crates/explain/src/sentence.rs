@@ -85,17 +85,38 @@ fn lead(claim: &Claim) -> String {
     }
 }
 
-/// What comes of it: material, or mate.
+/// What comes of it as a clause: *, which wins a pawn*.
 fn gain(claim: &Claim) -> String {
+    match outcome(claim) {
+        text if text.is_empty() => text,
+        text if text == MATE => format!(", and it is {MATE}"),
+        text => format!(", which {text}"),
+    }
+}
+
+/// What comes of it as a predicate: *, wins a pawn for Black*.
+fn plain_gain(claim: &Claim) -> String {
+    format!(", {} for {}", outcome(claim), side(claim.view.by))
+}
+
+const MATE: &str = "mate";
+
+/// What comes of it: material, or mate.
+fn outcome(claim: &Claim) -> String {
     let end = claim.evidence.iter().find_map(|evidence| match evidence {
         Evidence::Line { from, moves, end } => Some((from, moves, *end)),
         _ => None,
     });
     match end {
-        Some((_, _, End::Mate)) => ", and it is mate".into(),
-        Some((from, moves, End::Material { by, .. })) => {
+        Some((_, _, End::Mate)) => MATE.into(),
+        Some((from, moves, End::Material { by, gain })) => {
             let last = moves.iter().fold(**from, |now, &m| now.after(m));
-            format!(", which wins {}", Trade::between(from, &last, by).words())
+            let trade = Trade::between(from, &last, by);
+            if trade.gain() == gain {
+                format!("wins {}", trade.words())
+            } else {
+                format!("wins material worth {gain} pawns")
+            }
         }
         _ => String::new(),
     }
@@ -110,12 +131,10 @@ fn all(men: &[Man]) -> String {
     joined(&men.iter().map(the).collect::<Vec<_>>())
 }
 
-/// `1 move`, `2 moves`.
-fn moves(count: i32) -> String {
-    if count == 1 { "1 move".into() } else { format!("{count} moves") }
-}
-
 fn phrase(claim: &Claim) -> Phrase {
+    if let Kind::Prevents | Kind::LineMaterial = claim.kind {
+        return told_otherwise(claim);
+    }
     match claim.kind.weight() {
         Weight::Mate | Weight::Result => decided(claim),
         Weight::King | Weight::Structure | Weight::Activity => lasting(claim),
@@ -133,6 +152,10 @@ fn decided(claim: &Claim) -> Phrase {
     };
     match claim.kind {
         Kind::OnlyLegalMove => Phrase::Whole(format!("{} is the only legal move.", played(claim))),
+        Kind::InCheck => Phrase::Whole(format!(
+            "{by} gives check with {}: that has to be answered first.",
+            all(&claim.pieces)
+        )),
         Kind::DelayedMate => Phrase::Whole(format!(
             "{by} still mates, but {} takes longer than {}, which mates in {}.",
             played(claim),
@@ -144,6 +167,26 @@ fn decided(claim: &Claim) -> Phrase {
         _ if claim.amount == 1 => Phrase::Whole(format!("{}: mate at once{how}.", lead(claim))),
         _ => Phrase::Whole(format!("{}: mate in {}{how}.", lead(claim), claim.amount)),
     }
+}
+
+/// Kinds whose sentence does not begin with the acting side.
+fn told_otherwise(claim: &Claim) -> Phrase {
+    Phrase::Whole(match (claim.kind, claim.view.stance) {
+        (Kind::Prevents, _) => {
+            let passed = claim.before.after_pass().unwrap_or(*claim.before);
+            let threat = claim.line.first().map_or_else(String::new, |&m| san::write(m, &passed));
+            format!("{} prevents {threat}{}.", played(claim), gain(claim))
+        }
+        (_, Stance::Missed) => {
+            format!("The best line, beginning with {}{}.", key(claim), plain_gain(claim))
+        }
+        _ => format!(
+            "After {}, the best line, beginning with {}{}.",
+            played(claim),
+            key(claim),
+            plain_gain(claim)
+        ),
+    })
 }
 
 fn tactical(claim: &Claim) -> String {
@@ -194,7 +237,6 @@ fn tactical(claim: &Claim) -> String {
         (Kind::Greedy, _) => "the punishment for taking".into(),
         (Kind::Promotion, [pawn]) => format!("and {} promotes", the(pawn)),
         (Kind::IgnoresThreat, _) => "as threatened before".into(),
-        (Kind::LineMaterial, _) => "by the line that the search expects".into(),
         _ => String::new(),
     }
 }
@@ -253,6 +295,9 @@ fn remark(claim: &Claim) -> Phrase {
             format!("{by} could have punished the move before with {}.", key(claim))
         }
         Kind::Lucky => format!("{} was not punished: the answer was a mistake too.", played(claim)),
+        Kind::NoShortReason if claim.line.is_empty() => {
+            format!("No short reason was found{nodes}.")
+        }
         Kind::NoShortReason => format!(
             "No short reason was found{nodes}: {} is better, and the difference shows only in \
              the longer run.",
@@ -262,7 +307,28 @@ fn remark(claim: &Claim) -> Phrase {
     })
 }
 
-/// How many moves deep something lies, in words.
-pub fn depth(plies: usize) -> String {
-    moves(plies.div_ceil(2) as i32)
+/// Where to look for what a claim says: the shortest way to the position that shows it.
+/// `None` for claims that need no line.
+pub fn seen(claim: &Claim) -> Option<String> {
+    let on_the_board =
+        matches!(claim.kind, Kind::EnPrise | Kind::CountedWrongly | Kind::FalseGuard);
+    let is_mate = claim.kind.weight() == Weight::Mate;
+    let own = match claim.line.len() {
+        0 => return None,
+        _ if on_the_board => 0,
+        length if is_mate => length,
+        _ => 1,
+    };
+    let allowed = claim.view.stance == Stance::Allowed;
+    let (from, before) = match (allowed, claim.played) {
+        (true, Some(m)) => (*claim.before, vec![m]),
+        _ => (claim.start(), Vec::new()),
+    };
+    let moves = [before.as_slice(), &claim.line[..own]].concat();
+    let said = sentence(claim);
+    Some(match moves.len() {
+        0 => format!("It is on the board at once. {said}"),
+        1 => format!("One half-move deep, after {}. {said}", numbered(&from, &moves)),
+        deep => format!("{deep} half-moves deep, after {}. {said}", numbered(&from, &moves)),
+    })
 }

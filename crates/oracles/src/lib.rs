@@ -4,6 +4,7 @@
 
 mod files;
 mod translate;
+pub mod truth;
 
 pub use files::{own_data, read_text, shared_data};
 pub use translate::{our_move, their_position};

@@ -1,0 +1,45 @@
+//! A review as a page that needs nothing else.
+
+use super::Reviewed;
+use super::text::{heading, opening, title, told};
+use explain::review::summary;
+use explain::sentence;
+
+/// What comes before the first game.
+pub(super) const HEAD: &str = "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
+    <meta name=\"viewport\" content=\"width=device-width\">\n<title>Review</title>\n<style>\n\
+    body { font: 1rem/1.5 serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem }\n\
+    h3 { margin-bottom: 0 } p { margin: .3rem 0 } .line { color: #555 }\n</style>\n";
+
+/// What comes after the last one.
+pub(super) const FOOT: &str = "</html>\n";
+
+/// One game.
+pub(super) fn write(reviewed: &Reviewed) -> String {
+    let mut page = format!("<article>\n<h2>{}</h2>\n", escaped(&title(reviewed)));
+    page += &opening(reviewed).map_or_else(String::new, |text| paragraph(&text, ""));
+    for sentence in summary(&reviewed.review) {
+        page += &paragraph(&sentence, "");
+    }
+    for bad in told(reviewed) {
+        page += &format!("<h3>{}</h3>\n", escaped(&heading(reviewed, bad)));
+        for claim in &bad.claims {
+            page += &paragraph(&sentence::with_line(claim), "");
+        }
+        let better = &bad.better[..bad.better.len().min(6)];
+        let line = sentence::numbered(&reviewed.review.positions[bad.ply], better);
+        page += &paragraph(&format!("Better: {line}"), "line");
+    }
+    page + "</article>\n"
+}
+
+fn paragraph(text: &str, class: &str) -> String {
+    match class {
+        "" => format!("<p>{}</p>\n", escaped(text)),
+        class => format!("<p class=\"{class}\">{}</p>\n", escaped(text)),
+    }
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}

@@ -1,0 +1,72 @@
+//! A review to be read in a terminal.
+
+use super::Reviewed;
+use crate::text::paragraph;
+use explain::review::{BadMove, summary};
+use explain::sentence;
+
+/// The review as text.
+pub(super) fn write(reviewed: &Reviewed) -> String {
+    let mut page = Vec::new();
+    // Writing to memory does not fail.
+    let _ = fill(reviewed, &mut page);
+    String::from_utf8_lossy(&page).into_owned()
+}
+
+fn fill(reviewed: &Reviewed, page: &mut Vec<u8>) -> std::io::Result<()> {
+    paragraph(page, "", &title(reviewed))?;
+    if let Some(text) = opening(reviewed) {
+        paragraph(page, "", &text)?;
+    }
+    paragraph(page, "", "")?;
+    for bad in told(reviewed) {
+        paragraph(page, "", &heading(reviewed, bad))?;
+        for claim in &bad.claims {
+            paragraph(page, "    ", &sentence::with_line(claim))?;
+        }
+        let better = &bad.better[..bad.better.len().min(6)];
+        let line = sentence::numbered(&reviewed.review.positions[bad.ply], better);
+        paragraph(page, "    Better: ", &line)?;
+    }
+    paragraph(page, "", "")?;
+    for sentence in summary(&reviewed.review) {
+        paragraph(page, "", &sentence)?;
+    }
+    paragraph(page, "", "")
+}
+
+/// The mistakes of the sides that are asked about.
+pub(super) fn told(reviewed: &Reviewed) -> impl Iterator<Item = &BadMove> {
+    let review = &reviewed.review;
+    review.bad.iter().filter(|bad| reviewed.sides.contains(&review.positions[bad.ply].turn()))
+}
+
+/// `White - Black, date, result`.
+pub(super) fn title(reviewed: &Reviewed) -> String {
+    let tag = |name| reviewed.game.tags.get(name).unwrap_or("?");
+    format!("{} - {}, {}, {}", tag("White"), tag("Black"), tag("Date"), tag("Result"))
+}
+
+/// What the opening is called and when it was left.
+pub(super) fn opening(reviewed: &Reviewed) -> Option<String> {
+    let (opening, moves) = reviewed.opening.as_ref()?;
+    let left = match moves.div_ceil(2) {
+        number if *moves <= reviewed.review.moves.len() => {
+            format!("; the known lines end at move {}", number.max(1))
+        }
+        _ => String::new(),
+    };
+    Some(format!("{} ({}){left}.", opening.name, opening.eco))
+}
+
+/// `12…Nxd4?? blunder (allowed, lucky)`.
+pub(super) fn heading(reviewed: &Reviewed, bad: &BadMove) -> String {
+    let review = &reviewed.review;
+    let played = sentence::numbered(&review.positions[bad.ply], &review.moves[bad.ply..=bad.ply]);
+    let classes: Vec<&str> = bad.classes.iter().map(|class| class.words()).collect();
+    let classes = match classes.is_empty() {
+        true => String::new(),
+        false => format!(" ({})", classes.join(", ")),
+    };
+    format!("{played}{} {}{classes}", bad.mark.sign(), bad.mark.word())
+}

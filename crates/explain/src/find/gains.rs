@@ -1,0 +1,154 @@
+//! Material that a move allows the other side to win, or misses.
+
+use super::{Case, motif};
+use crate::claim::{Claim, Perspective, Stance};
+use crate::evidence::{Change, End, Evidence};
+use crate::kind::Kind;
+use crate::prove::{Prover, Win, proves};
+use crate::trade::balance;
+use rules::Move;
+use rules::chess::Position;
+
+/// Positions that one proof may cost.
+const BUDGET: u64 = 250_000;
+
+/// The longest part of an expected line that is looked at for its quiet end.
+const LINE_PLIES: usize = 12;
+
+/// What the side to move wins beyond a balance, by the line that a search expects.
+pub(crate) fn look(from: &Position, base: i32, expected: &[Move]) -> Option<Win> {
+    proves(&mut Prover::new(BUDGET), from, base, expected)
+}
+
+/// A proved gain as a claim, with the word that fits it.
+pub(crate) fn claim(
+    win: &Win,
+    view: Perspective,
+    (before, played): (&Position, Option<Move>),
+) -> Claim {
+    let (kind, pieces) = motif::name(win);
+    let mut claim = Claim::new(kind, view, before, played);
+    claim.line.clone_from(&win.line);
+    claim.pieces = pieces;
+    // What the move itself took belongs to the account.
+    let (from, moves) = match (view.stance, played) {
+        (Stance::Allowed, Some(m)) => (*before, [&[m], win.line.as_slice()].concat()),
+        _ => (win.from, win.line.clone()),
+    };
+    let gain = win.target - balance(&from, view.by);
+    claim.amount = gain;
+    let end = End::Material { by: view.by, gain };
+    let secured = win.target - balance(&win.from, view.by);
+    claim.evidence = vec![
+        Evidence::Line { from: Box::new(from), moves, end },
+        Evidence::Tree {
+            from: Box::new(win.from),
+            branches: vec![win.tree.clone()],
+            end: End::Material { by: view.by, gain: secured },
+        },
+    ];
+    claim
+}
+
+/// What a move lets the other side win, which the better move would not.
+pub(crate) fn allowed(case: &Case) -> Option<Claim> {
+    let reply = case.reply.as_ref()?;
+    let better = case.better()?;
+    let enemy = !case.mover();
+    let base = balance(&case.before, enemy).max(balance(&case.after, enemy));
+    let win = look(&case.after, base, &reply.line)?;
+    let gain = win.target - balance(&case.before, enemy);
+    let other = case.before.after(better);
+    let plies = 1 + win.plies.min(2);
+    let secured = Prover::new(BUDGET).secures(&other, enemy, plies, win.target);
+    if secured != Ok(false) {
+        return None;
+    }
+    let mut claim = claim(&win, case.allowed(), (&case.before, Some(case.played)));
+    if claim.kind == Kind::WinsMaterial && case.played.is_capture() {
+        claim.kind = Kind::Greedy;
+    }
+    claim.evidence.push(Evidence::Counterfactual {
+        from: Box::new(case.before),
+        change: Change::Instead(better),
+        plies,
+        gain: gain - 1,
+    });
+    Some(claim)
+}
+
+/// What another move would have won, and this one does not.
+pub(crate) fn missed(case: &Case) -> Option<Claim> {
+    case.better()?;
+    let mover = case.mover();
+    let base = balance(&case.before, mover);
+    let win = look(&case.before, base, &case.best.line)?;
+    const PLIES: u32 = 2;
+    let secured = Prover::new(BUDGET).secures(&case.after, mover, PLIES, win.target);
+    if secured != Ok(false) {
+        return None;
+    }
+    let mut claim = claim(&win, case.missed(), (&case.before, Some(case.played)));
+    claim.evidence.push(Evidence::Counterfactual {
+        from: Box::new(case.before),
+        change: Change::Instead(case.played),
+        plies: PLIES,
+        gain: win.target - base - 1,
+    });
+    Some(claim)
+}
+
+/// What the expected lines win at their quiet ends, where no proof was found.
+pub(crate) fn by_lines(case: &Case) -> Option<Claim> {
+    let reply = case.reply.as_ref()?;
+    case.better()?;
+    let played = [&[case.played], reply.line.as_slice()].concat();
+    let here = quiet_end(&case.before, &played)?;
+    let there = quiet_end(&case.before, &case.best.line)?;
+    let mover = case.mover();
+    let start = balance(&case.before, mover);
+    let (lost, won) = (start - here.1, there.1 - start);
+    if here.1 >= there.1 {
+        return None;
+    }
+    let (view, moves, gain) = if lost >= 1 {
+        (case.allowed(), played.get(..here.0)?.to_vec(), lost)
+    } else if won >= 1 {
+        (case.missed(), case.best.line.get(..there.0)?.to_vec(), won)
+    } else {
+        return None;
+    };
+    let mut claim = Claim::new(Kind::LineMaterial, view, &case.before, Some(case.played));
+    claim.line = moves.iter().copied().skip(usize::from(lost >= 1)).collect();
+    claim.amount = gain;
+    let end = End::Material { by: view.by, gain };
+    claim.evidence = vec![Evidence::Line { from: Box::new(case.before), moves, end }];
+    (!claim.line.is_empty()).then_some(claim)
+}
+
+/// The last quiet position of a line: after how many moves, and the balance of the side that
+/// moves first.
+fn quiet_end(from: &Position, line: &[Move]) -> Option<(usize, i32)> {
+    let side = from.turn();
+    let (mut now, mut last) = (*from, None);
+    for (index, &m) in line.iter().take(LINE_PLIES).enumerate() {
+        now = now.play(m)?;
+        if is_quiet(&now) {
+            last = Some((index + 1, balance(&now, side)));
+        }
+    }
+    last
+}
+
+/// Neither side gains by captures.
+pub(crate) fn is_quiet(position: &Position) -> bool {
+    let gains = |position: &Position| {
+        let side = position.turn();
+        let more = balance(position, side) + 1;
+        Prover::new(BUDGET).secures(position, side, 0, more) != Ok(false)
+    };
+    !position.is_check()
+        && position.has_legal_move()
+        && !gains(position)
+        && position.after_pass().is_some_and(|passed| !gains(&passed))
+}

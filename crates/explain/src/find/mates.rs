@@ -1,0 +1,110 @@
+//! Claims of mate.
+
+use super::Case;
+use crate::claim::{Claim, Perspective};
+use crate::evidence::{End, Evidence};
+use crate::kind::Kind;
+use crate::prove::{Mate, Prover, find_mate};
+use concepts::analysis::Man;
+use rules::chess::Position;
+use rules::{Bitboard, Move, Rank, Role, attacks};
+
+/// Positions that a search for a mate may cost.
+const BUDGET: u64 = 150_000;
+
+/// The longest mate that is looked for.
+const LONGEST: u32 = 4;
+
+/// The shortest mate of the side to move.
+pub(crate) fn look(position: &Position) -> Option<Mate> {
+    find_mate(&mut Prover::new(BUDGET), position, LONGEST)
+}
+
+/// A mate as a claim.
+pub(crate) fn claim(
+    mate: &Mate,
+    from: &Position,
+    view: Perspective,
+    (before, played): (&Position, Option<Move>),
+) -> Claim {
+    let mut claim = Claim::new(pattern(from, mate), view, before, played);
+    let boxed = || Box::new(*from);
+    claim.line.clone_from(&mate.line);
+    claim.amount = mate.moves as i32;
+    claim.evidence = vec![
+        Evidence::Line { from: boxed(), moves: mate.line.clone(), end: End::Mate },
+        Evidence::Tree { from: boxed(), branches: vec![mate.tree.clone()], end: End::Mate },
+    ];
+    claim
+}
+
+/// What the mate looks like at the end of its line.
+fn pattern(from: &Position, mate: &Mate) -> Kind {
+    let last = mate.line.iter().fold(*from, |now, &m| now.after(m));
+    let (loser, king) = (last.turn(), last.king(last.turn()));
+    let around = attacks::king(king);
+    let shut_in = |squares: Bitboard| squares.minus(last.men(loser)).is_empty();
+    let Some(checker) = last.checkers().single() else { return Kind::Mate };
+    match last.role_on(checker) {
+        Some(Role::Knight) if shut_in(around) => Kind::SmotheredMate,
+        Some(Role::Rook | Role::Queen) => {
+            let home = Bitboard::rank(Rank::First.seen_by(loser));
+            let forward = around & Bitboard::rank(Rank::Second.seen_by(loser));
+            let on_rank = home.has(king) && home.has(checker);
+            if on_rank && shut_in(forward) { Kind::BackRank } else { Kind::Mate }
+        }
+        _ => Kind::Mate,
+    }
+}
+
+/// The mates that a move allows, misses or delays.
+pub(crate) fn of_case(case: &Case) -> Vec<Claim> {
+    let mut claims = Vec::new();
+    let about = (&case.before, Some(case.played));
+    if let Some(mate) = look(&case.after)
+        && avoidable(case, mate.moves)
+    {
+        claims.push(claim(&mate, &case.after, case.allowed(), about));
+    }
+    if case.after.is_check() && !case.after.has_legal_move() {
+        return claims;
+    }
+    if let Some(mate) = look(&case.before)
+        && mate.tree.m != case.played
+    {
+        let delayed = still_mates(case);
+        let mut missed = claim(&mate, &case.before, case.missed(), about);
+        if delayed {
+            missed.kind = Kind::DelayedMate;
+        }
+        if !delayed || claims.is_empty() {
+            claims.push(missed);
+        }
+    }
+    claims
+}
+
+/// Whether some other move does not allow a mate that is as short.
+fn avoidable(case: &Case, moves: u32) -> bool {
+    let other = |m: &Move| {
+        let next = case.before.after(*m);
+        *m != case.played && find_mate(&mut Prover::new(BUDGET), &next, moves).is_none()
+    };
+    case.before.legal_moves().iter().any(other)
+}
+
+/// Whether the mover mates all the same, as the search after the move sees it.
+fn still_mates(case: &Case) -> bool {
+    let verdict = case.reply.as_ref().map(|reply| reply.verdict);
+    matches!(verdict, Some(thinking::Verdict::MateIn(moves)) if moves <= 0)
+}
+
+/// The only legal move needs no reason.
+pub(crate) fn only_legal(before: &Position, played: Move, view: Perspective) -> Option<Claim> {
+    (before.legal_moves().len() == 1).then(|| {
+        let mut claim = Claim::new(Kind::OnlyLegalMove, view, before, Some(played));
+        claim.pieces.extend(Man::on(before, played.from()));
+        claim.evidence.push(Evidence::Squares(Bitboard::of(played.from()).with(played.to())));
+        claim
+    })
+}

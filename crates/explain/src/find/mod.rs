@@ -1,0 +1,51 @@
+//! Finding claims: detectors, each behind the gate that its kind asks for.
+//!
+//! A tactical word needs four things: the pattern is on the board, the gain is proved
+//! against every reply, it is there at a quiet end, and with the other move in place of
+//! this one it is not.
+//!
+//! * `motif.rs` which word fits a proved gain · `mates.rs` mates · `gains.rs` material won,
+//!   lost and missed · `lasting.rs` features and terms of the evaluation
+
+pub(crate) mod gains;
+pub(crate) mod lasting;
+pub(crate) mod mates;
+mod motif;
+mod motifs_of_lines;
+
+use crate::claim::{Perspective, Stance};
+use crate::judge::Judged;
+use rules::chess::Position;
+use rules::{Color, Move};
+
+/// A move with the searches before and after it. The mover is White: see `mirror.rs`.
+pub(crate) struct Case {
+    pub(crate) before: Position,
+    pub(crate) played: Move,
+    pub(crate) after: Position,
+    /// The search before the move.
+    pub(crate) best: Judged,
+    /// The search after it; `None` if the game is over.
+    pub(crate) reply: Option<Judged>,
+}
+
+impl Case {
+    pub(crate) fn mover(&self) -> Color {
+        self.before.turn()
+    }
+
+    /// The move that the search prefers, if it is another.
+    pub(crate) fn better(&self) -> Option<Move> {
+        self.best.line.first().copied().filter(|&m| m != self.played)
+    }
+
+    /// The other side acts because of the move.
+    pub(crate) fn allowed(&self) -> Perspective {
+        Perspective { by: !self.mover(), about: self.mover(), stance: Stance::Allowed }
+    }
+
+    /// The mover could have acted.
+    pub(crate) fn missed(&self) -> Perspective {
+        Perspective { by: self.mover(), about: self.mover(), stance: Stance::Missed }
+    }
+}

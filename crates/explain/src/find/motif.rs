@@ -1,0 +1,235 @@
+//! Which word fits a proved gain.
+
+use super::motifs_of_lines;
+use crate::kind::Kind;
+use crate::prove::{Prover, Win};
+use crate::trade::balance;
+use concepts::analysis::Man;
+use concepts::exchange::{self, Terms};
+use concepts::{Values, attack, forks, hanging, mates, pins, skewers, trapped};
+use rules::chess::Position;
+use rules::{Bitboard, Color, Role, Square};
+
+/// A kind with the pieces that it names.
+pub(super) type Word = (Kind, Vec<Man>);
+
+/// A proved gain, before and after its first move.
+pub(super) struct Scene<'a> {
+    pub(super) win: &'a Win,
+    pub(super) after: Position,
+    pub(super) side: Color,
+    prover: Prover,
+}
+
+/// Positions that the search for a word may cost.
+const BUDGET: u64 = 150_000;
+
+/// The detectors, in the order in which they are asked; the first that fits gives the word.
+const DETECTORS: [fn(&mut Scene<'_>) -> Option<Word>; 15] = [
+    false_guard,
+    pinned_guard,
+    en_prise,
+    motifs_of_lines::promotion,
+    double_check,
+    discovered_check,
+    fork,
+    skewer,
+    discovered_attack,
+    new_pin,
+    motifs_of_lines::guard_removed,
+    motifs_of_lines::guard_drawn_away,
+    trapped_piece,
+    motifs_of_lines::attraction,
+    motifs_of_lines::sacrifice,
+];
+
+/// The word for a gain: the first that fits, or simply that material is won.
+pub(super) fn name(win: &Win) -> Word {
+    let after = win.from.after(win.tree.m);
+    let mut scene = Scene { win, after, side: win.from.turn(), prover: Prover::new(BUDGET) };
+    let found = DETECTORS.iter().find_map(|detect| detect(&mut scene));
+    found.unwrap_or((Kind::WinsMaterial, Vec::new()))
+}
+
+impl Scene<'_> {
+    pub(super) fn gain(&self) -> i32 {
+        self.win.target - balance(&self.win.from, self.side)
+    }
+
+    /// Some pieces of the first position.
+    pub(super) fn men(&self, squares: &[Square]) -> Vec<Man> {
+        squares.iter().filter_map(|&square| Man::on(&self.win.from, square)).collect()
+    }
+
+    /// Some pieces of the position after the first move.
+    fn men_after(&self, squares: &[Square]) -> Vec<Man> {
+        squares.iter().filter_map(|&square| Man::on(&self.after, square)).collect()
+    }
+
+    /// Whether there is a reply after which this piece takes that one, both where they
+    /// stand, and the gain is secured.
+    pub(super) fn falls(&mut self, taker: Square, target: Square) -> bool {
+        let replies = self.after.legal_moves();
+        let left = self.win.plies.saturating_sub(2);
+        replies.iter().any(|&reply| {
+            if reply.from() == target || reply.to() == taker {
+                return false;
+            }
+            let now = self.after.after(reply);
+            let capture = now
+                .legal_moves()
+                .iter()
+                .copied()
+                .find(|m| m.from() == taker && m.to() == target && m.is_capture());
+            capture.is_some_and(|m| {
+                let (side, target) = (self.side, self.win.target);
+                self.prover.secures(&now.after(m), side, left, target) == Ok(true)
+            })
+        })
+    }
+}
+
+/// The value of an exchange that the first move begins, if it is all that is gained.
+fn exchange_is_the_gain(scene: &Scene<'_>, terms: &Terms) -> bool {
+    let m = scene.win.tree.m;
+    m.is_capture() && exchange::after(&scene.win.from, m, terms) >= scene.gain()
+}
+
+fn false_guard(scene: &mut Scene<'_>) -> Option<Word> {
+    let m = scene.win.tree.m;
+    let guards = mates::false_guards(&scene.win.from, !scene.side);
+    let found = guards.into_iter().find(|guard| guard.charge == m.to() && m.is_capture())?;
+    let only = attack::defenders(&scene.win.from, m.to()).single() == Some(found.guard);
+    only.then(|| (Kind::FalseGuard, scene.men(&[found.guard, found.charge])))
+}
+
+/// The piece taken seems to be defended, by one that is pinned to its king.
+fn pinned_guard(scene: &mut Scene<'_>) -> Option<Word> {
+    let (from, m) = (&scene.win.from, scene.win.tree.m);
+    let unpinned = Terms { pins: false, ..Terms::default() };
+    if !exchange_is_the_gain(scene, &Terms::default()) || exchange_is_the_gain(scene, &unpinned) {
+        return None;
+    }
+    let defenders = attack::defenders(from, m.to());
+    let pin = pins::absolute(from, !scene.side).find(|pin| defenders.has(pin.pinned))?;
+    Some((Kind::AbsolutePin, scene.men(&[pin.pinned, pin.pinner, pin.target])))
+}
+
+fn en_prise(scene: &mut Scene<'_>) -> Option<Word> {
+    if !exchange_is_the_gain(scene, &Terms::default()) || scene.win.tree.m.is_promotion() {
+        return None;
+    }
+    let (from, m) = (&scene.win.from, scene.win.tree.m);
+    let values = &Values::STANDARD;
+    let value = |square| from.role_on(square).map_or(0, |role| values.of(role));
+    let taken = if m.is_en_passant() { Square::at(m.to().file(), m.from().rank()) } else { m.to() };
+    let defended = attack::defenders(from, taken).any();
+    let outnumbered = defended && value(m.from()) >= value(taken);
+    let kind = if outnumbered { Kind::CountedWrongly } else { Kind::EnPrise };
+    Some((kind, scene.men(&[taken])))
+}
+
+fn double_check(scene: &mut Scene<'_>) -> Option<Word> {
+    scene.after.checkers().several().then(|| (Kind::DoubleCheck, Vec::new()))
+}
+
+fn discovered_check(scene: &mut Scene<'_>) -> Option<Word> {
+    let m = scene.win.tree.m;
+    let checker = scene.after.checkers().single()?;
+    let discovered = checker != m.to() && !m.is_castling();
+    let king = scene.after.king(!scene.side);
+    discovered.then(|| (Kind::DiscoveredCheck, scene.men_after(&[m.to(), checker, king])))
+}
+
+/// At least two of the pieces attacked are really in danger: the king, in check, or a piece
+/// that falls to the forking piece after some reply.
+fn fork(scene: &mut Scene<'_>) -> Option<Word> {
+    let to = scene.win.tree.m.to();
+    let by = scene.after.piece_on(to)?;
+    if by.role() == Role::King {
+        return None;
+    }
+    let targets = forks::worthy_targets(&scene.after, to, &Values::STANDARD);
+    if !targets.several() {
+        return None;
+    }
+    let king = scene.after.king(!scene.side);
+    let live: Vec<Square> =
+        (targets.into_iter()).filter(|&target| target == king || scene.falls(to, target)).collect();
+    let royal_first = |squares: Vec<Square>| {
+        let (kings, others): (Vec<_>, Vec<_>) = squares.into_iter().partition(|&s| s == king);
+        [vec![to], kings, others].concat()
+    };
+    (live.len() >= 2).then(|| (Kind::Fork, scene.men_after(&royal_first(live))))
+}
+
+/// The piece that moved attacks one that has to leave; the one behind it falls.
+fn skewer(scene: &mut Scene<'_>) -> Option<Word> {
+    let to = scene.win.tree.m.to();
+    let found: Vec<_> = skewers::skewers(&scene.after, !scene.side, &Values::STANDARD)
+        .filter(|skewer| skewer.slider == to)
+        .collect();
+    let live = found.into_iter().find(|skewer| scene.falls(to, skewer.behind))?;
+    Some((Kind::Skewer, scene.men_after(&[to, live.front, live.behind])))
+}
+
+/// A slider behind the piece that moved has a new target, which falls to it, and the piece
+/// that moved takes, checks or attacks something as well.
+fn discovered_attack(scene: &mut Scene<'_>) -> Option<Word> {
+    let m = scene.win.tree.m;
+    let sliders =
+        scene.win.from.diagonal_sliders(scene.side) | scene.win.from.straight_sliders(scene.side);
+    let values = &Values::STANDARD;
+    let busy = m.is_capture()
+        || scene.after.is_check()
+        || forks::worthy_targets(&scene.after, m.to(), values).any();
+    if !busy || m.is_castling() {
+        return None;
+    }
+    for slider in sliders.without(m.from()) {
+        let before = attack::from(&scene.win.from, slider);
+        let new = forks::worthy_targets(&scene.after, slider, values).minus(before);
+        let opened = |target: &Square| rules::attacks::between(slider, *target).has(m.from());
+        let targets: Vec<Square> = new.into_iter().filter(opened).collect();
+        if let Some(target) = targets.into_iter().find(|&target| scene.falls(slider, target)) {
+            return Some((Kind::DiscoveredAttack, scene.men_after(&[m.to(), slider, target])));
+        }
+    }
+    None
+}
+
+/// The piece that moved pins another, and the pinned piece falls.
+fn new_pin(scene: &mut Scene<'_>) -> Option<Word> {
+    let (to, enemy) = (scene.win.tree.m.to(), !scene.side);
+    let absolute: Vec<_> = pins::absolute(&scene.after, enemy).collect();
+    let relative: Vec<_> = pins::relative(&scene.after, enemy, &Values::STANDARD).collect();
+    let pins = absolute.into_iter().map(|pin| (Kind::AbsolutePin, pin));
+    let pins = pins.chain(relative.into_iter().map(|pin| (Kind::RelativePin, pin)));
+    for (kind, pin) in pins.filter(|(_, pin)| pin.pinner == to) {
+        let takers = attack::attackers(&scene.after, pin.pinned, scene.side);
+        if takers.into_iter().any(|taker| scene.falls(taker, pin.pinned)) {
+            return Some((kind, scene.men_after(&[pin.pinned, pin.pinner, pin.target])));
+        }
+    }
+    None
+}
+
+/// An attacked piece that falls wherever it goes.
+fn trapped_piece(scene: &mut Scene<'_>) -> Option<Word> {
+    let terms = Terms::default();
+    let enemy = !scene.side;
+    let lost = trapped::trapped(&scene.after, enemy, &terms);
+    let before = hanging::en_prise(&scene.win.from, enemy, &terms);
+    let values = &Values::STANDARD;
+    let dear = |square: &Square| {
+        scene.after.role_on(*square).is_some_and(|role| values.of(role) >= scene.gain())
+    };
+    let candidates: Bitboard = lost.minus(before).into_iter().filter(dear).collect();
+    for square in candidates {
+        let takers = attack::attackers(&scene.after, square, scene.side);
+        if takers.into_iter().any(|taker| scene.falls(taker, square)) {
+            return Some((Kind::Trapped, scene.men_after(&[square])));
+        }
+    }
+    None
+}

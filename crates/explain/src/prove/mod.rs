@@ -1,0 +1,66 @@
+//! Proofs by exhaustive search of a few plies.
+//!
+//! What a side *secures*: within a number of plies it answers every reply and then stops at
+//! its turn with at least so much material, and the other side cannot take any of it back
+//! at once. Both sides may play any move; after the last ply only captures, promotions and
+//! answers to check are looked at, and either side may stop, the proving side only where
+//! the other gains nothing by captures. Mate counts as any amount.
+//!
+//! * `secure.rs` material · `mate.rs` mates
+
+mod mate;
+mod secure;
+
+pub use mate::{Mate, find as find_mate};
+pub use secure::{Win, proves};
+
+use concepts::{Values, material};
+use rules::Move;
+use rules::chess::Position;
+
+/// The search was not finished within its budget: nothing is claimed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Exhausted;
+
+/// A budget of positions.
+#[derive(Debug)]
+pub struct Prover {
+    left: u64,
+}
+
+impl Prover {
+    /// A prover that looks at no more positions than this.
+    pub fn new(positions: u64) -> Self {
+        Self { left: positions }
+    }
+
+    fn tick(&mut self) -> Result<(), Exhausted> {
+        self.left = self.left.checked_sub(1).ok_or(Exhausted)?;
+        Ok(())
+    }
+}
+
+/// Captures of dear pieces by cheap ones first, then checks, then the rest.
+fn ordered(position: &Position, moves: impl IntoIterator<Item = Move>) -> Vec<Move> {
+    let mut moves: Vec<(i32, Move)> =
+        moves.into_iter().map(|m| (urgency(position, m), m)).collect();
+    moves.sort_by_key(|(urgency, _)| -urgency);
+    moves.into_iter().map(|(_, m)| m).collect()
+}
+
+fn urgency(position: &Position, m: Move) -> i32 {
+    /// A check counts as much as a pawn that is taken.
+    const CHECK: i32 = 10;
+    let values = &Values::STANDARD;
+    let taken = if m.is_en_passant() { values.pawn } else { taken_value(position, m) };
+    let promoted = m.promoted().map_or(0, |role| values.of(role));
+    let own = material::on(position, m.from(), values).min(values.queen);
+    let capture = if m.is_capture() { 10 * taken + 10 - own } else { 0 };
+    let check = if position.gives_check(m) { CHECK } else { 0 };
+    capture + 10 * promoted + check
+}
+
+/// What stands on the target and is taken, in pawns.
+fn taken_value(position: &Position, m: Move) -> i32 {
+    if m.is_capture() { material::on(position, m.to(), &Values::STANDARD) } else { 0 }
+}

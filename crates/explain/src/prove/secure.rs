@@ -1,0 +1,342 @@
+//! What a side secures by force.
+
+use super::{Exhausted, Prover, ordered};
+use crate::evidence::Branch;
+use crate::trade::balance;
+use rules::chess::Position;
+use rules::{Color, Move};
+
+/// Material that a side wins by a move against every reply.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Win {
+    /// The position with that side to move.
+    pub from: Position,
+    /// What it has secured at the end, as its balance in pawns.
+    pub target: i32,
+    /// Plies after the first move that were searched in full.
+    pub plies: u32,
+    /// The first move and a line in which the other side defends as well as it can, to a
+    /// quiet end.
+    pub line: Vec<Move>,
+    /// The first move with every reply.
+    pub tree: Branch,
+}
+
+/// Depths of a proof after the first move, the simplest first.
+const DEPTHS: [u32; 2] = [2, 4];
+
+/// More than a side can win.
+const MOST: i32 = 40;
+
+/// The most that a side wins by a move, beyond a balance; `None` if it is less than a pawn or
+/// was not proved within the budget. A line that a search expects is a hint.
+pub fn proves(prover: &mut Prover, from: &Position, base: i32, expected: &[Move]) -> Option<Win> {
+    let first = *expected.first()?;
+    let after = from.play(first)?;
+    let side = from.turn();
+    let hint = expected_gain(from, side, expected) - base;
+    for plies in DEPTHS {
+        if let Ok(Some(target)) = most(prover, &after, side, plies, (base, hint)) {
+            return win(prover, from, expected, target, plies).ok();
+        }
+    }
+    None
+}
+
+/// The balance at the end of a line.
+fn expected_gain(from: &Position, side: Color, line: &[Move]) -> i32 {
+    let last = line.iter().try_fold(*from, |now, &m| now.play(m));
+    last.map_or(0, |last| balance(&last, side))
+}
+
+/// The greatest balance that is secured, from a guess upwards or downwards.
+fn most(
+    prover: &mut Prover,
+    after: &Position,
+    side: Color,
+    plies: u32,
+    (base, hint): (i32, i32),
+) -> Result<Option<i32>, Exhausted> {
+    let mut gain = hint.max(1);
+    while gain > 1 && !prover.secures(after, side, plies, base + gain)? {
+        gain -= 1;
+    }
+    if gain == 1 && !prover.secures(after, side, plies, base + 1)? {
+        return Ok(None);
+    }
+    while gain < MOST && prover.secures(after, side, plies, base + gain + 1)? {
+        gain += 1;
+    }
+    Ok(Some(base + gain))
+}
+
+fn win(
+    prover: &mut Prover,
+    from: &Position,
+    expected: &[Move],
+    target: i32,
+    plies: u32,
+) -> Result<Win, Exhausted> {
+    let (side, first) = (from.turn(), expected[0]);
+    let after = from.after(first);
+    let tree = Branch { m: first, then: prover.tree(&after, side, plies, target)? };
+    let line = match prover.quiet_prefix(from, side, expected, target)? {
+        Some(length) => expected[..length].to_vec(),
+        None => prover.line(from, side, first, plies, target)?,
+    };
+    Ok(Win { from: *from, target, plies, line, tree })
+}
+
+impl Prover {
+    /// Whether a side secures a balance within some plies.
+    pub fn secures(
+        &mut self,
+        position: &Position,
+        side: Color,
+        plies: u32,
+        target: i32,
+    ) -> Result<bool, Exhausted> {
+        self.tick()?;
+        let own_turn = position.turn() == side;
+        let moves = position.legal_moves();
+        if moves.is_empty() {
+            return Ok(ended(position, side, target));
+        }
+        if own_turn && !position.is_check() && self.stops(position, side, target)? {
+            return Ok(true);
+        }
+        if plies == 0 {
+            return self.settles(position, side, target);
+        }
+        for m in ordered(position, moves.iter().copied()) {
+            if self.secures(&position.after(m), side, plies - 1, target)? == own_turn {
+                return Ok(own_turn);
+            }
+        }
+        Ok(!own_turn)
+    }
+
+    /// Whether the side to move may stop: it has enough, and the other gains nothing by
+    /// captures.
+    fn stops(&mut self, position: &Position, side: Color, target: i32) -> Result<bool, Exhausted> {
+        if balance(position, side) < target {
+            return Ok(false);
+        }
+        match position.after_pass() {
+            Some(passed) => self.keeps(&passed, side, target),
+            None => Ok(false),
+        }
+    }
+
+    /// Captures and answers to check only; the side stops only where it may.
+    fn settles(
+        &mut self,
+        position: &Position,
+        side: Color,
+        target: i32,
+    ) -> Result<bool, Exhausted> {
+        self.tick()?;
+        let own_turn = position.turn() == side;
+        let in_check = position.is_check();
+        if !position.has_legal_move() {
+            return Ok(ended(position, side, target));
+        }
+        if !in_check {
+            if own_turn && self.stops(position, side, target)? {
+                return Ok(true);
+            }
+            if !own_turn && balance(position, side) < target {
+                return Ok(false);
+            }
+        }
+        for m in upsetting(position) {
+            if self.settles(&position.after(m), side, target)? == own_turn {
+                return Ok(own_turn);
+            }
+        }
+        Ok(!own_turn)
+    }
+
+    /// Captures and answers to check only; either side may stop.
+    fn keeps(&mut self, position: &Position, side: Color, target: i32) -> Result<bool, Exhausted> {
+        self.tick()?;
+        let own_turn = position.turn() == side;
+        if !position.has_legal_move() {
+            return Ok(ended(position, side, target));
+        }
+        // To stop is to keep what one has.
+        if !position.is_check() && (balance(position, side) >= target) == own_turn {
+            return Ok(own_turn);
+        }
+        for m in upsetting(position) {
+            if self.keeps(&position.after(m), side, target)? == own_turn {
+                return Ok(own_turn);
+            }
+        }
+        Ok(!own_turn)
+    }
+
+    /// The tree that shows it: one answer of the side, every reply of the other.
+    fn tree(
+        &mut self,
+        position: &Position,
+        side: Color,
+        plies: u32,
+        target: i32,
+    ) -> Result<Vec<Branch>, Exhausted> {
+        if plies == 0 || !position.has_legal_move() {
+            return Ok(Vec::new());
+        }
+        if position.turn() == side {
+            return Ok(match self.answer(position, side, plies, target)? {
+                Some(m) => {
+                    let then = self.tree(&position.after(m), side, plies - 1, target)?;
+                    vec![Branch { m, then }]
+                }
+                None => Vec::new(),
+            });
+        }
+        let replies = ordered(position, position.legal_moves().iter().copied());
+        let branch = |prover: &mut Self, m: Move| {
+            let then = prover.tree(&position.after(m), side, plies - 1, target)?;
+            Ok(Branch { m, then })
+        };
+        replies.into_iter().map(|m| branch(self, m)).collect()
+    }
+
+    /// A move that secures the balance, if the side does not simply stop.
+    pub(crate) fn answer(
+        &mut self,
+        position: &Position,
+        side: Color,
+        plies: u32,
+        target: i32,
+    ) -> Result<Option<Move>, Exhausted> {
+        if !position.is_check() && self.stops(position, side, target)? {
+            return Ok(None);
+        }
+        for m in ordered(position, position.legal_moves().iter().copied()) {
+            if self.secures(&position.after(m), side, plies.saturating_sub(1), target)? {
+                return Ok(Some(m));
+            }
+        }
+        Ok(None)
+    }
+
+    /// How much of a line leads to a quiet end with exactly this balance.
+    fn quiet_prefix(
+        &mut self,
+        from: &Position,
+        side: Color,
+        line: &[Move],
+        target: i32,
+    ) -> Result<Option<usize>, Exhausted> {
+        let mut now = *from;
+        for (index, &m) in line.iter().enumerate() {
+            let Some(next) = now.play(m) else { return Ok(None) };
+            now = next;
+            let quiet = now.turn() != side && !now.is_check();
+            if quiet && balance(&now, side) == target && self.settles(&now, side, target)? {
+                return Ok(Some(index + 1));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The first move and a line in which the other side gives away as little as it can.
+    fn line(
+        &mut self,
+        from: &Position,
+        side: Color,
+        first: Move,
+        plies: u32,
+        target: i32,
+    ) -> Result<Vec<Move>, Exhausted> {
+        let (mut now, mut line, mut left) = (from.after(first), vec![first], plies);
+        loop {
+            let is_quiet = now.turn() != side && !now.is_check();
+            let enough = balance(&now, side) == target;
+            if !now.has_legal_move() || (is_quiet && enough && self.settles(&now, side, target)?) {
+                return Ok(line);
+            }
+            let next = if now.turn() == side {
+                self.answer(&now, side, left, target)?
+            } else {
+                self.defence(&now, side, left, target)?
+            };
+            let Some(m) = next else { return Ok(line) };
+            (now, left) = (now.after(m), left.saturating_sub(1));
+            line.push(m);
+            if line.len() > LONGEST_LINE {
+                return Ok(line);
+            }
+        }
+    }
+
+    /// The reply after which the side secures no more than this.
+    fn defence(
+        &mut self,
+        position: &Position,
+        side: Color,
+        plies: u32,
+        target: i32,
+    ) -> Result<Option<Move>, Exhausted> {
+        let replies = ordered(position, position.legal_moves().iter().copied());
+        let left = plies.saturating_sub(1);
+        for &m in &replies {
+            if !self.secures(&position.after(m), side, left, target + 1)? {
+                return Ok(Some(m));
+            }
+        }
+        Ok(replies.first().copied())
+    }
+}
+
+/// A line that is shown has no more moves than this.
+const LONGEST_LINE: usize = 10;
+
+/// What a side without a move has: nothing when mated, a level balance when stalemated.
+fn ended(position: &Position, side: Color, target: i32) -> bool {
+    if position.is_check() { position.turn() != side } else { target <= 0 }
+}
+
+/// The moves that upset a position: all answers to a check, otherwise captures and
+/// promotions.
+fn upsetting(position: &Position) -> Vec<Move> {
+    let moves = match position.is_check() {
+        true => position.legal_moves(),
+        false => position.tactical_moves(),
+    };
+    ordered(position, moves.iter().copied())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use notation::{coordinates, fen};
+
+    fn win(fen: &str, first: &str) -> Option<Win> {
+        let position = fen::read_chess(fen).unwrap().value;
+        let m = coordinates::read(first, &position).unwrap();
+        let base = balance(&position, position.turn());
+        proves(&mut Prover::new(1_000_000), &position, base, &[m])
+    }
+
+    #[test]
+    fn a_knight_fork_wins_the_rook() {
+        let found = win("r3k3/8/8/3N4/8/8/8/4K3 w - - 0 1", "d5c7").unwrap();
+        assert_eq!((found.target, found.line.len()), (3, 3));
+        assert_eq!(found.tree.then.len(), found.from.after(found.tree.m).legal_moves().len());
+    }
+
+    #[test]
+    fn a_defended_pawn_is_no_gain() {
+        assert_eq!(win("4k3/8/3p4/4p3/8/5N2/8/4K3 w - - 0 1", "f3e5"), None);
+        assert_eq!(win("4k3/8/8/4p3/8/5N2/8/4K3 w - - 0 1", "f3e5").unwrap().target, 3);
+    }
+
+    #[test]
+    fn a_queen_that_can_run_is_not_won() {
+        assert_eq!(win("3qk3/8/8/8/8/8/8/2R1K3 w - - 0 1", "c1d1"), None);
+    }
+}

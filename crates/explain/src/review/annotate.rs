@@ -1,0 +1,95 @@
+//! The review as PGN: comments, marks and variations that other programs read.
+
+use super::{BadMove, Review, summary};
+use crate::accuracy::{Mark, Value};
+use crate::claim::Stance;
+use crate::sentence;
+use notation::pgn::{Comment, GameTree, Nag, NodeId};
+use rules::{Color, Move};
+use thinking::Verdict;
+
+/// Moves of a variation that are written at most.
+const LONGEST: usize = 10;
+
+/// Writes a review into the game that it is about: an evaluation after every move, and for
+/// every bad move its mark, the reasons, the better line and the refutation.
+pub fn annotate(game: &mut GameTree, review: &Review) {
+    let nodes: Vec<NodeId> = game.mainline().collect();
+    for (ply, &node) in nodes.iter().enumerate() {
+        let (Some(position), Some(&verdict)) =
+            (review.positions.get(ply + 1), review.verdicts.get(ply + 1))
+        else {
+            break;
+        };
+        let bad = review.bad.iter().find(|bad| bad.ply == ply);
+        let mut text = evaluation(verdict, position.turn());
+        if let Some(bad) = bad {
+            text = format!("{text} {}", reasons(bad));
+        }
+        let notes = game.annotations_mut(node);
+        if !text.is_empty() {
+            notes.after.push(Comment::new(text.trim()));
+        }
+        if let Some(bad) = bad {
+            notes.nags.push(nag(bad.mark));
+        }
+    }
+    for bad in &review.bad {
+        let Some(&node) = nodes.get(bad.ply) else { continue };
+        let before = game.parent(node).unwrap_or(GameTree::ROOT);
+        play(game, before, &bad.better);
+        play(game, node, &refutation(bad));
+    }
+    if let Some(&first) = nodes.first() {
+        let text = summary(review).join(" ");
+        game.annotations_mut(first).before.insert(0, Comment::new(&text));
+    }
+}
+
+/// The line that proves the first reason, else the one that the search expects.
+fn refutation(bad: &BadMove) -> Vec<Move> {
+    let allowed = bad.claims.first().filter(|claim| claim.view.stance == Stance::Allowed);
+    match allowed {
+        Some(claim) if !claim.line.is_empty() => claim.line.clone(),
+        _ => bad.reply.clone(),
+    }
+}
+
+/// Adds a line, as far as it is legal; a move that is there already is followed.
+fn play(game: &mut GameTree, from: NodeId, line: &[Move]) {
+    let mut at = from;
+    for &m in line.iter().take(LONGEST) {
+        match game.play(at, m) {
+            Ok(next) => at = next,
+            Err(_) => return,
+        }
+    }
+}
+
+fn nag(mark: Mark) -> Nag {
+    match mark {
+        Mark::Inaccuracy => Nag(6),
+        Mark::Mistake => Nag(2),
+        Mark::Blunder => Nag(4),
+    }
+}
+
+/// The reasons in words, with the class of the mistake.
+fn reasons(bad: &BadMove) -> String {
+    let claims = bad.claims.iter().map(sentence::with_line).collect::<Vec<_>>().join(" ");
+    let classes: Vec<&str> = bad.classes.iter().map(|class| class.words()).collect();
+    let classes =
+        if classes.is_empty() { String::new() } else { format!(" ({})", classes.join(", ")) };
+    let word = bad.mark.word();
+    let capital = word.chars().take(1).flat_map(char::to_uppercase).chain(word.chars().skip(1));
+    format!("{}{classes}. {claims}", capital.collect::<String>())
+}
+
+/// The evaluation as a command of a comment, for White; nothing where the game is over.
+fn evaluation(verdict: Verdict, turn: Color) -> String {
+    match (verdict, Value::of(verdict).seen_by(Color::White, turn)) {
+        (Verdict::MateIn(0), _) => String::new(),
+        (Verdict::MateIn(moves), _) => format!("[%eval #{}]", turn.choose(moves, -moves)),
+        (_, value) => format!("[%eval {:.2}]", f64::from(value.centipawns()) / 100.0),
+    }
+}

@@ -1,0 +1,196 @@
+//! Threats: what follows if a side passes, what a move prepares and what it prevents.
+
+use crate::ask::{NODES, done};
+use crate::claim::{Claim, Perspective, Stance, Topic};
+use crate::evidence::Evidence;
+use crate::find::lasting::number;
+use crate::find::{gains, mates};
+use crate::judge::{Judge, Judged};
+use crate::kind::Kind;
+use crate::mirror::Mirror;
+use crate::prove::{Prover, Win};
+use crate::trade::balance;
+use concepts::analysis::{Feature, Man};
+use concepts::{development, pawns};
+use rules::chess::Position;
+use rules::{Bitboard, Color, Move};
+
+/// What the side to move could do with its turn.
+enum Danger {
+    Mate(crate::prove::Mate),
+    Gain(Win),
+}
+
+impl Danger {
+    fn claim(&self, from: &Position, view: Perspective, about: (&Position, Option<Move>)) -> Claim {
+        match self {
+            Self::Mate(mate) => mates::claim(mate, from, view, about),
+            Self::Gain(win) => gains::claim(win, view, about),
+        }
+    }
+
+    fn first(&self) -> Move {
+        match self {
+            Self::Mate(mate) => mate.tree.m,
+            Self::Gain(win) => win.tree.m,
+        }
+    }
+}
+
+/// What the side to move wins, beyond what it has.
+fn danger(position: &Position, judge: &mut dyn Judge) -> (Option<Danger>, Option<Judged>) {
+    if let Some(mate) = mates::look(position) {
+        return (Some(Danger::Mate(mate)), None);
+    }
+    let judged = judge.judge(position, NODES);
+    let base = balance(position, position.turn());
+    let line = judged.as_ref().map_or(&[][..], |judged| judged.line.as_slice());
+    (gains::look(position, base, line).map(Danger::Gain), judged)
+}
+
+/// What the other side would do if the side to move passed.
+pub(crate) fn against(position: &Position, judge: &mut dyn Judge) -> Option<Claim> {
+    let side = position.turn();
+    let view = Perspective { by: !side, about: side, stance: Stance::Threatened };
+    let Some(passed) = position.after_pass() else {
+        let mut claim = Claim::new(Kind::InCheck, view, position, None);
+        claim.pieces = Man::on_all(position, position.checkers());
+        claim.evidence.push(Evidence::Squares(position.checkers().with(position.king(side))));
+        return Some(claim);
+    };
+    let (danger, judged) = danger(&passed, judge);
+    Some(match danger {
+        Some(danger) => danger.claim(&passed, view, (position, None)),
+        None => {
+            let mut claim = Claim::new(Kind::NoThreat, view, position, None);
+            claim.evidence.push(number(&passed, &judged?));
+            claim
+        }
+    })
+}
+
+/// What a move is for: what it wins or threatens, what it prevents, what it improves.
+pub(crate) fn idea(position: &Position, played: Move, judge: &mut dyn Judge) -> Vec<Claim> {
+    let about = (position, Some(played));
+    let view = done(position.turn());
+    if let Some(claim) = mates::only_legal(position, played, view) {
+        return vec![claim];
+    }
+    let mut claims = Vec::new();
+    claims.extend(at_once(position, played, judge));
+    let after = position.after(played);
+    if claims.is_empty()
+        && let Some(passed) = after.after_pass()
+        && let (Some(danger), _) = danger(&passed, judge)
+    {
+        let view = Perspective { stance: Stance::Threatened, ..view };
+        claims.push(danger.claim(&passed, view, about));
+    }
+    claims.extend(prevents(position, played, judge));
+    claims.extend(improves(position, played));
+    if claims.is_empty() {
+        let mut claim = Claim::new(Kind::NoShortReason, view, position, Some(played));
+        let judged = judge.judge(&after, NODES);
+        claim.evidence.extend(judged.map(|judged| number(&after, &judged)));
+        claims.push(claim);
+    }
+    claims.sort_by_key(Claim::rank);
+    claims.truncate(2);
+    claims
+}
+
+/// Mate or material by the move itself.
+fn at_once(position: &Position, played: Move, judge: &mut dyn Judge) -> Option<Claim> {
+    let about = (position, Some(played));
+    let view = done(position.turn());
+    if let Some(mate) = mates::look(position) {
+        let found = (mate.tree.m == played).then(|| mates::claim(&mate, position, view, about));
+        return found;
+    }
+    let reply = judge.judge(&position.after(played), NODES);
+    let reply = reply.map_or_else(Vec::new, |judged| judged.line);
+    let line = [&[played], reply.as_slice()].concat();
+    let win = gains::look(position, balance(position, position.turn()), &line)?;
+    Some(gains::claim(&win, view, about))
+}
+
+/// What the other side threatened before the move and no longer wins after it.
+fn prevents(position: &Position, played: Move, judge: &mut dyn Judge) -> Option<Claim> {
+    const BUDGET: u64 = 250_000;
+    let passed = position.after_pass()?;
+    let (danger, _) = danger(&passed, judge);
+    let danger = danger?;
+    let after = position.after(played);
+    let enemy = after.turn();
+    let stopped = match (&danger, after.play(danger.first())) {
+        (_, None) => true,
+        (Danger::Mate(_), Some(_)) => mates::look(&after).is_none(),
+        (Danger::Gain(win), Some(next)) => {
+            let target = win.target.max(balance(&position.after(played), enemy) + 1);
+            Prover::new(BUDGET).secures(&next, enemy, 2, target) == Ok(false)
+        }
+    };
+    let side = position.turn();
+    let view = Perspective { by: side, about: side, stance: Stance::Done };
+    stopped.then(|| {
+        let threat = Perspective { by: enemy, about: side, stance: Stance::Threatened };
+        let found = danger.claim(&passed, threat, (position, None));
+        let mut claim = Claim::new(Kind::Prevents, view, position, Some(played));
+        claim.line.clone_from(&found.line);
+        claim.amount = found.amount;
+        claim.evidence = found.evidence;
+        claim
+    })
+}
+
+/// What a move makes of the position, by facts on the board.
+fn improves(position: &Position, played: Move) -> Option<Claim> {
+    let side = position.turn();
+    let after = position.after(played);
+    let claim = |kind, squares: Bitboard, topic| {
+        let mut claim = Claim::new(kind, done(side), position, Some(played));
+        claim.pieces = Man::on_all(&after, squares);
+        claim.topic = topic;
+        claim.evidence.push(Evidence::Squares(squares));
+        Some(claim)
+    };
+    if played.is_castling() {
+        return claim(Kind::Castles, Bitboard::of(after.king(side)), Topic::None);
+    }
+    let passed = pawns::passed(&after, side).minus(pawns::passed(position, side));
+    let new = passed.without(played.to());
+    if new.any() || (passed.any() && played.is_capture()) {
+        return claim(Kind::PassedPawn, passed, Topic::None);
+    }
+    for (kind, feature) in [
+        (Kind::Outpost, Feature::Outposts),
+        (Kind::OpenFile, Feature::RooksOnSeventh),
+        (Kind::OpenFile, Feature::RooksOnOpenFiles),
+    ] {
+        let squares = feature.find(&after, side) & Bitboard::of(played.to());
+        if squares.any() && (feature.find(position, side) & Bitboard::of(played.from())).is_empty()
+        {
+            return claim(kind, squares, Topic::Feature(feature));
+        }
+    }
+    let home = development::undeveloped_minors(position, side);
+    if home.has(played.from()) && !development::undeveloped_minors(&after, side).has(played.to()) {
+        return claim(Kind::Develops, Bitboard::of(played.to()), Topic::None);
+    }
+    None
+}
+
+/// What a line that is known to be good does: mate or a proved gain, with the word for it.
+/// `None` if neither is proved within the budget.
+pub fn tactic(position: &Position, line: &[Move]) -> Option<Claim> {
+    if position.turn() == Color::Black {
+        return tactic(&position.mirrored(), &line.to_vec().mirrored()).mirrored();
+    }
+    let first = *line.first()?;
+    let (about, view) = ((position, Some(first)), done(position.turn()));
+    if let Some(mate) = mates::look(position) {
+        return (mate.tree.m == first).then(|| mates::claim(&mate, position, view, about));
+    }
+    let win = gains::look(position, balance(position, position.turn()), line)?;
+    Some(gains::claim(&win, view, about))
+}
