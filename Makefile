@@ -133,6 +133,12 @@ races: cargo
 	RUSTC_BOOTSTRAP=1 RUSTFLAGS=-Zsanitizer=thread RUSTC=$(RUSTC) $(CARGO) test --locked --release -Zbuild-std \
 	    --target "$$($(RUSTC) --print host-tuple)" --target-dir target/races -p engine --test answers
 
+# Claims of explanations proved again by another implementation, into docs/truth.md.
+.PHONY: truth
+truth: cargo
+	$(CARGO) run --release --locked -p oracles --bin truth > target/truth.md
+	cp target/truth.md docs/truth.md
+
 # Our rules against cozy-chess and shakmaty, in one run, taking turns.
 bench-rules: cargo
 	$(CARGO) run --release --locked -p oracles --bin bench-rules
@@ -187,6 +193,9 @@ help:
 	@echo "make uninstall    remove what make install has put there"
 	@echo "make dist         an archive and a Debian package, into dist/"
 	@echo "make portable     build ./vitrine for any processor of this architecture"
+	@echo "make              build ./vitrine for this machine; make EXE=path builds it there"
+	@echo "make portable     build it for any x86-64 processor"
+	@echo "make truth        prove the claims of explanations again, into docs/truth.md"
 	@echo "make bench-rules  time the rules against other libraries"
 	@echo "make bench-engine time the search against other engines on the same positions"
 	@echo "make bench-server five minutes of twenty pages at once: replies and memory"

@@ -7,7 +7,7 @@ use crate::claim::{Claim, Perspective, Stance};
 use crate::find::lasting::number;
 use crate::find::{Case, gains, lasting, mates};
 use crate::judge::{Judge, Judged};
-use crate::kind::{Kind, Weight};
+use crate::kind::Kind;
 use crate::mirror::Mirror;
 use crate::threat as threats;
 use rules::chess::Position;
@@ -159,7 +159,7 @@ fn reasons(case: &Case, judge: &dyn Judge) -> Vec<Claim> {
     if claims.is_empty() {
         claims.extend(gains::by_lines(case));
     }
-    if claims.iter().all(|claim| claim.rank().0 >= Weight::Pawn) {
+    if claims.is_empty() {
         claims.extend(lasting::of_case(case, judge));
     }
     claims.sort_by_key(Claim::rank);

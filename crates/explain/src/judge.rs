@@ -34,7 +34,7 @@ pub struct Searcher<'a> {
 }
 
 impl<'a> Searcher<'a> {
-    /// A judge that asks a program, until the signals stop it.
+    /// A judge that asks a program; once the signals say stop, there is no further search.
     pub fn new(program: &'a mut dyn Program, signals: &'a Signals) -> Self {
         Self { program, signals }
     }
@@ -68,7 +68,9 @@ impl Judge for Searcher<'_> {
         // Nothing of earlier questions is remembered, so the same question gets the same answer.
         self.program.new_game();
         let mut heard = LastLine::default();
-        let mut desk = Desk::new(self.signals, &StillWatch, &mut heard, 0);
+        // A search ends itself by its own signals; those from outside end the questions.
+        let own = Signals::default();
+        let mut desk = Desk::new(&own, &StillWatch, &mut heard, 0);
         self.program.think(&Game::new(*position), &Limits::nodes(nodes), &mut desk);
         heard.0.filter(|judged| !judged.line.is_empty())
     }

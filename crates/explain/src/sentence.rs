@@ -94,11 +94,6 @@ fn gain(claim: &Claim) -> String {
     }
 }
 
-/// What comes of it as a predicate: *, wins a pawn for Black*.
-fn plain_gain(claim: &Claim) -> String {
-    format!(", {} for {}", outcome(claim), side(claim.view.by))
-}
-
 const MATE: &str = "mate";
 
 /// What comes of it: material, or mate.
@@ -115,7 +110,10 @@ fn outcome(claim: &Claim) -> String {
             if trade.gain() == gain {
                 format!("wins {}", trade.words())
             } else {
-                format!("wins material worth {gain} pawns")
+                match gain {
+                    1 => "wins at least a pawn".into(),
+                    gain => format!("wins material worth at least {gain} pawns"),
+                }
             }
         }
         _ => String::new(),
@@ -178,13 +176,14 @@ fn told_otherwise(claim: &Claim) -> Phrase {
             format!("{} prevents {threat}{}.", played(claim), gain(claim))
         }
         (_, Stance::Missed) => {
-            format!("The best line, beginning with {}{}.", key(claim), plain_gain(claim))
+            format!("In the line that the search expects, {} {}.", key(claim), outcome(claim))
         }
         _ => format!(
-            "After {}, the best line, beginning with {}{}.",
+            "After {}, {} {} in the line that the search expects, beginning with {}.",
             played(claim),
-            key(claim),
-            plain_gain(claim)
+            side(claim.view.by),
+            outcome(claim),
+            key(claim)
         ),
     })
 }
@@ -194,7 +193,7 @@ fn tactical(claim: &Claim) -> String {
     match (claim.kind, men) {
         (Kind::EnPrise, [man]) => format!("taking {}", the(man)),
         (Kind::CountedWrongly, [man]) => {
-            format!("taking {}, which is attacked more often than defended", the(man))
+            format!("taking {}, attacked more often than defended", the(man))
         }
         (Kind::FalseGuard, [guard, charge]) => {
             format!("since {} cannot take back on {}: that allows mate", the(guard), charge.square)
@@ -269,10 +268,24 @@ fn lasting(claim: &Claim) -> Phrase {
 
 /// What the hand-written evaluation says at the ends of the two lines.
 fn evaluation(claim: &Claim, term: &str) -> String {
-    let by = side(claim.view.by);
+    let (by, other) = (side(claim.view.by), side(!claim.view.by));
+    let worse = match term {
+        "imbalance" => format!("{by}'s pieces work together less well"),
+        "squares" => format!("{by}'s pieces stand on worse squares"),
+        "mobility" => format!("{by}'s pieces have fewer squares to go to"),
+        "pawn structure" => format!("{by}'s pawns are weaker"),
+        "passed pawns" => format!("the passed pawns count more for {other}"),
+        "outposts" => format!("{other} has the better outposts"),
+        "knights and bishops" => format!("{by}'s knights and bishops stand worse"),
+        "rooks and queens" => format!("{by}'s rooks and queen stand worse"),
+        "king shelter" => format!("{by}'s king has less shelter"),
+        "king attack" => format!("the attack on the king goes more in favour of {other}"),
+        "space" => format!("{by} has less room"),
+        other => format!("{by} stands worse in {other}"),
+    };
     format!(
-        "After {} and the best play, {by} stands worse in {term} than after {}, by {:.1} pawns \
-         as the hand-written evaluation counts.",
+        "At the end of the best lines, {worse} after {} than after {} ({:.1} pawns in the \
+         hand-written evaluation).",
         played(claim),
         key(claim),
         f64::from(claim.amount) / 100.0

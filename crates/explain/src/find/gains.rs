@@ -118,6 +118,11 @@ pub(crate) fn by_lines(case: &Case) -> Option<Claim> {
     } else {
         return None;
     };
+    let last = moves.iter().fold(case.before, |now, &m| now.after(m));
+    let target = balance(&case.before, view.by) + gain;
+    if Prover::new(BUDGET).secures(&last, view.by, 0, target) != Ok(true) {
+        return None;
+    }
     let mut claim = Claim::new(Kind::LineMaterial, view, &case.before, Some(case.played));
     claim.line = moves.iter().copied().skip(usize::from(lost >= 1)).collect();
     claim.amount = gain;

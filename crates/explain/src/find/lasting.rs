@@ -16,10 +16,10 @@ use rules::{Bitboard, Color, Move};
 use thinking::Rule;
 
 /// A difference below this many hundredths of a pawn is not told.
-const LEAST: i32 = 20;
+const LEAST: i32 = 25;
 
 /// No more claims than this are made of terms.
-const MOST_CLAIMS: usize = 2;
+const MOST_CLAIMS: usize = 1;
 
 /// Moves of a line after which its end is looked at.
 const PLIES: usize = 8;

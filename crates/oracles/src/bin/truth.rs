@@ -7,7 +7,7 @@ use engine::Engine;
 use explain::{Claim, Evidence, Judged, Kind, Searcher, sentence};
 use notation::{coordinates, fen, pgn, san};
 use oracles::truth::check;
-use oracles::{own_data, read_text, shared_data};
+use oracles::{read_text, shared_data};
 use rules::Move;
 use rules::chess::Position;
 use std::collections::BTreeMap;
@@ -89,7 +89,7 @@ fn reviewed() -> Result<(), Box<dyn Error>> {
     };
     let games = read_games(&read_text(&games)?);
     let (mut engine, signals) = (Engine::default(), Signals::default());
-    let (mut account, mut marked, mut explained) = (Account::default(), 0, 0);
+    let (mut account, mut marked, mut explained, mut by_terms) = (Account::default(), 0, 0, 0);
     let mut by_mark: BTreeMap<String, (usize, usize)> = BTreeMap::new();
     for line in read_text(&marks)?.lines().skip(1) {
         let fields: Vec<&str> = line.split('\t').collect();
@@ -112,6 +112,8 @@ fn reviewed() -> Result<(), Box<dyn Error>> {
         let reason = claims.iter().any(|claim| claim.kind != Kind::NoShortReason);
         marked += 1;
         explained += usize::from(reason);
+        let terms_only = reason && claims.iter().all(|claim| claim.kind == Kind::Evaluation);
+        by_terms += usize::from(terms_only);
         let line = by_mark.entry(mark.into()).or_default();
         line.0 += 1;
         line.1 += usize::from(reason);
@@ -123,6 +125,7 @@ fn reviewed() -> Result<(), Box<dyn Error>> {
               was better\": {explained} ({:.1} %).\n",
         100.0 * f64::from(explained as u32) / f64::from(marked)
     );
+    println!("Of these, {by_terms} have only a term of the evaluation as their reason.\n");
     println!("| mark | mistakes | with a reason |\n| --- | ---: | ---: |");
     for (mark, (all, some)) in by_mark {
         println!("| {mark} | {all} | {some} |");
@@ -185,17 +188,14 @@ const STRIDE: usize = 8;
 
 fn puzzles() -> Result<(), Box<dyn Error>> {
     println!("## Puzzles with themes\n");
-    let (text, stride, where_from) = match shared_data("puzzles/open.csv.zst") {
-        Some(path) => (read_text(&path)?, STRIDE, "the shared puzzles, every eighth"),
-        None => (
-            read_text(&own_data("suites/puzzles.csv"))?,
-            1,
-            "the project's own sample; skipped: the shared puzzles are not here",
-        ),
+    let Some(path) = shared_data("puzzles/open.csv.zst") else {
+        println!("skipped: the puzzles are not here.\n");
+        return Ok(());
     };
+    let text = read_text(&path)?;
     let (mut account, mut solved, mut all) = (Account::default(), 0, 0);
     let mut agreement: BTreeMap<&'static str, (usize, usize, usize)> = BTreeMap::new();
-    for line in text.lines().skip(1).step_by(stride) {
+    for line in text.lines().skip(1).step_by(STRIDE) {
         let fields: Vec<&str> = line.split(',').collect();
         let [_, start, moves, _, tags, ..] = fields[..] else { continue };
         let Some((position, line)) = puzzle(start, moves) else { continue };
@@ -225,7 +225,9 @@ fn puzzles() -> Result<(), Box<dyn Error>> {
         solved += usize::from(claim.is_some());
         account.add(claim.as_slice());
     }
-    println!("Puzzles from {where_from}: {all}; a mate or a gain was proved in {solved}.\n");
+    println!(
+        "Every eighth of the shared puzzles: {all}; a mate or a gain was proved in {solved}.\n"
+    );
     println!(
         "| kind | said | theme agrees | precision | themed | recall |\n| --- | ---: | ---: | ---: | ---: | ---: |"
     );

@@ -7,9 +7,6 @@ use rules::chess::Position;
 use rules::{Move, Square};
 use shakmaty::{Chess, Color, Position as _, attacks};
 
-/// More than any material.
-const BEYOND: i32 = 1_000;
-
 /// The longest mate of which it is asked whether a shorter one was overlooked.
 const SHORT_MATE: i32 = 3;
 

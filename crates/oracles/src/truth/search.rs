@@ -88,9 +88,9 @@ fn quiet(
     };
     for m in captures_first(moves.into_iter()) {
         if own {
-            low = low.max(best)
+            low = low.max(best);
         } else {
-            high = high.min(best)
+            high = high.min(best);
         }
         if low >= high || !(in_check || m.is_capture() || m.is_promotion()) {
             break;
