@@ -193,8 +193,6 @@ help:
 	@echo "make uninstall    remove what make install has put there"
 	@echo "make dist         an archive and a Debian package, into dist/"
 	@echo "make portable     build ./vitrine for any processor of this architecture"
-	@echo "make              build ./vitrine for this machine; make EXE=path builds it there"
-	@echo "make portable     build it for any x86-64 processor"
 	@echo "make truth        prove the claims of explanations again, into docs/truth.md"
 	@echo "make bench-rules  time the rules against other libraries"
 	@echo "make bench-engine time the search against other engines on the same positions"

@@ -1,5 +1,7 @@
 //! Both colours get the same answer in the same words.
 
+#![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
+
 use engine::Engine;
 use explain::{Claim, Mirror, Question, Searcher, ask, sentence};
 use notation::{fen, san};
