@@ -3,7 +3,7 @@
 //! Idea: where positions with the same pawns (the same pieces, the same last moves) were
 //! searched, remember by how much the result differed from the evaluation, and correct
 //! the evaluation by it from then on. · Unsound when the difference came from tactics,
-//! so only quiet results teach. · Source: Caissa, 2023; widely used since.
+//! so only results without a winning capture count. · Source: Caissa, 2023; widely used since.
 //! · Not measured.
 
 use super::Worker;
@@ -30,22 +30,15 @@ params! { "correct":
     /// The weight of the correction by the pieces of each side, in 1024ths.
     pieces = 62, 0..=200;
     /// The weight of the correction by minor pieces and kings, in 1024ths.
-    minors = 0, 0..=200;
+    minors = 50, 0..=200;
     /// The weight of the correction by the last two moves together, in 1024ths.
     moves = 50, 0..=200;
     /// The weight of the correction by the opponent's last move, in 1024ths.
-    reply = 0, 0..=200;
+    reply = 40, 0..=200;
     /// The weight of the correction by the own last move, in 1024ths.
-    plan = 0, 0..=200;
+    plan = 40, 0..=200;
     /// A result counts in full from this depth on, a shallower one in proportion.
     full_depth = 8, 2..=20;
-    /// Whether a result is learned whose best move is a capture that loses material.
-    bad_captures_count = 0, 0..=1;
-}
-
-/// Whether a result is learned whose best move is a capture that loses material.
-pub(crate) fn bad_captures() -> i32 {
-    bad_captures_count()
 }
 
 /// Entries per colour and table.

@@ -1,5 +1,5 @@
-//! What happens to the moves of a position: which are left out, which are looked at
-//! longer or shorter, and what is learned from the one that cut.
+//! What happens to the moves of a position: which are pruned, which are searched deeper or less
+//! deeply, and which histories are updated.
 
 use super::node::{self, Node};
 use super::order::continuation::PieceTo;
@@ -28,19 +28,13 @@ params! { "learn":
     /// The largest history malus.
     malus_most = 1500, 500..=4000;
     /// How much smaller the malus of each further quiet move is, in 1024ths of the first.
-    malus_decay = 0, 0..=120;
+    malus_decay = 45, 0..=120;
     /// Whether the entries of continuation history are updated from their sum.
-    by_sum = 0, 0..=1;
+    by_sum = 1, 0..=1;
     /// The bonus for the opponent's previous quiet move when every move fails low, in hundredths.
-    prior = 0, 0..=200;
+    prior = 60, 0..=200;
     /// Whether a hash move that cuts without a search is remembered.
-    hash_cut = 0, 0..=1;
-    /// Trial.
-    cures = 0, 0..=1;
-}
-
-pub(super) fn cures_on() -> bool {
-    cures() != 0
+    hash_cut = 1, 0..=1;
 }
 
 /// What has been found so far.
@@ -197,8 +191,6 @@ fn is_pruned<T: Trace>(
     let late = late_moves::skips_the_rest(node, found.count);
     let rule = if late && candidate.quiet && !candidate.gives_check {
         Some(&late_moves::RULE)
-    } else if late && cures() == 0 {
-        None
     } else if futility::prunes(node, candidate, depth, found.window.alpha) {
         Some(&futility::RULE)
     } else if history::prunes(candidate, depth) {
@@ -241,13 +233,11 @@ fn look_at<K: Kind, T: Trace>(
         score = node::reaches(w, &after, alpha + 1, reduced, (ply, true));
         w.stack.at_mut(ply).reduction = 0;
         if score > alpha && reduced < depth {
-            let again = reduce::late_moves::second_depth(depth, reduced, score, found.best);
-            if cures() == 0 || again > reduced {
-                score = node::reaches(w, &after, alpha + 1, again, (ply, !node.cut_node));
+            let second = reduce::late_moves::second(depth, reduced, score, found.best);
+            depth = second.depth;
+            if second.needed {
+                score = node::reaches(w, &after, alpha + 1, depth, (ply, !node.cut_node));
                 w.learn_from_second_search(node, candidate, score, found.window);
-            }
-            if cures() != 0 {
-                depth = again;
             }
         }
     } else if later {
@@ -257,10 +247,8 @@ fn look_at<K: Kind, T: Trace>(
         score = -node::search::<Pv, T>(w, &after, found.window.turned(), depth, (ply + 1, false));
     }
     w.unmake(candidate.m, score);
-    if cures() != 0 {
-        // The next move of this node begins with what the line before it has used up.
-        w.stack.at_mut(ply).double_extensions = doubles;
-    }
+    // The next move of this node begins with what the line before it has used up.
+    w.stack.at_mut(ply).double_extensions = doubles;
     score
 }
 
@@ -270,8 +258,7 @@ fn conclude<K: Kind, T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>, found: &F
     match found.best_move {
         Some(m) => {
             if failed_high {
-                let ply = if cures() == 0 { node.ply + 1 } else { node.ply };
-                w.stack.at_mut(ply).cutoffs += 1;
+                w.stack.at_mut(node.ply).cutoffs += 1;
             }
             w.learn_from_best(node, m, found);
         }
@@ -317,9 +304,7 @@ impl<T: Trace> Worker<'_, T> {
     ) {
         let Some(evaluation) = self.stack.at(node.ply).evaluation else { return };
         let tactical = m.is_some_and(|m| {
-            m.is_tactical()
-                && (super::correct::bad_captures() == 0
-                    || static_exchange::gains_at_least(node.position, m, 0))
+            m.is_tactical() && static_exchange::gains_at_least(node.position, m, 0)
         });
         let says_nothing_new = (bound == Bound::Lower && best <= evaluation)
             || (bound == Bound::Upper && best >= evaluation);
@@ -427,4 +412,109 @@ fn malus(depth: i32) -> i32 {
 /// The malus of the quiet move with this number, from 0: the later a move was tried, the less it says.
 fn decayed(malus: i32, number: usize) -> i32 {
     malus * (1024 - malus_decay() * number as i32).max(0) / 1024
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::NonPv;
+    use crate::search::testing::{m, node, position, quiet, with_worker};
+
+    /// What a node has found after this many moves.
+    fn found(count: i32, best: Score, best_move: Option<Move>) -> Found {
+        let window = Window::null(Score(1));
+        let (quiets, captures) = (Tried::NONE, Tried::NONE);
+        Found { best, best_move, window, count, quiets, captures }
+    }
+
+    #[test]
+    fn a_losing_capture_is_pruned_also_after_late_move_pruning() {
+        // The queen for a pawn, as the thirtieth move of a shallow node.
+        let position = position("4k3/8/3p4/4p3/8/8/8/K3Q3 w - - 0 1");
+        with_worker(&position, |w| {
+            let node = node(&position, 2);
+            let around = (Threats::of(&position), Checks::of(&position));
+            let mut picker = Picker::all(&position, None, None, around, &w.buffer);
+            let found = found(30, Score::DRAW, None);
+            assert!(late_moves::skips_the_rest(&node, found.count));
+            let capture = |text: &str| Candidate { quiet: false, ..quiet(m(&position, text)) };
+            assert!(is_pruned(w, &node, &capture("e1e5"), &found, &mut picker));
+        });
+    }
+
+    #[test]
+    fn a_cutoff_is_counted_at_the_ply_that_failed_high() {
+        let position = position("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1");
+        with_worker(&position, |w| {
+            let best = Some(m(&position, "d1d8"));
+            conclude::<NonPv, _>(w, &node(&position, 3), &found(1, Score(50), best));
+            let counts = [0, 1, 2].map(|ply| w.stack.at(ply).cutoffs);
+            assert_eq!(counts, [0, 1, 0], "the parent at ply 0 reads what its children did");
+        });
+    }
+
+    #[test]
+    fn a_double_extension_does_not_count_for_the_next_move() {
+        let position = position("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1");
+        with_worker(&position, |w| {
+            w.stack.at_mut(1).double_extensions = 3;
+            let candidate = Candidate { count: 1, ..quiet(m(&position, "d1d7")) };
+            let found = found(1, -Score::INFINITE, None);
+            look_at::<NonPv, _>(w, &node(&position, 2), &candidate, 2, &found);
+            assert_eq!(w.stack.at(1).double_extensions, 3);
+        });
+    }
+
+    #[test]
+    fn the_previous_move_gets_a_bonus_where_every_move_fails_low() {
+        let before = position("3r2k1/5ppp/8/8/8/8/5PPP/3R2K1 b - - 0 1");
+        let last = m(&before, "d8d2");
+        let position = before.after(last);
+        with_worker(&position, |w| {
+            w.stack.at_mut(0).m = Some(last);
+            w.stack.at_mut(0).continuation = PieceTo::of(&before, last);
+            conclude::<NonPv, _>(w, &node(&position, 5), &found(20, Score(-40), None));
+            let threats = w.stack.at(0).threats;
+            let history = w.memory.quiets.get(before.turn(), last, threats);
+            assert_eq!(history, bonus(5) * prior() / 100);
+        });
+    }
+
+    #[test]
+    fn a_quiet_hash_move_that_cuts_is_remembered_and_a_capture_is_not() {
+        let position = position("3r2k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1");
+        let threats = Threats::of(&position).all;
+        for (text, learned) in [("g1f1", bonus(6)), ("d1d8", 0)] {
+            let best = m(&position, text);
+            with_worker(&position, |w| {
+                let cut = Cut { position: &position, m: Some(best), depth: 6, ply: 1 };
+                w.learn_from_hash_cut(&cut);
+                assert_eq!(w.memory.quiets.get(position.turn(), best, threats), learned);
+            });
+        }
+    }
+
+    #[test]
+    fn a_capture_that_wins_explains_the_score_and_one_that_loses_does_not() {
+        let position = position("4k3/8/3p4/4p3/8/8/3p4/K2QR3 w - - 0 1");
+        for (text, corrected) in [("e1e5", true), ("d1d2", false)] {
+            with_worker(&position, |w| {
+                w.stack.at_mut(1).evaluation = Some(Score(10));
+                let node = node(&position, 8);
+                w.learn_correction_from(&node, Score(200), Some(m(&position, text)), Bound::Exact);
+                assert_eq!(w.correction(&position, 1) != 0, corrected, "{text}");
+            });
+        }
+    }
+
+    #[test]
+    fn the_malus_of_later_moves_is_smaller_and_never_a_bonus() {
+        let mut last = decayed(1_000, 0);
+        assert_eq!(last, 1_000);
+        for number in 1..64 {
+            let now = decayed(1_000, number);
+            assert!((0..=last).contains(&now));
+            last = now;
+        }
+    }
 }

@@ -85,7 +85,7 @@ pub(super) fn search<K: Kind, T: Trace>(
         hash_move: hash.and_then(|entry| entry.m),
         was_pv: K::PV
             || hash.is_some_and(|entry| entry.was_pv)
-            || (excluded.is_some() && moves::cures_on() && w.stack.at(ply).was_pv),
+            || (excluded.is_some() && w.stack.at(ply).was_pv),
         excluded,
         doubt: 0,
     };

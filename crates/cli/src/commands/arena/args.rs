@@ -147,8 +147,9 @@ pub(crate) struct MatchArgs {
     #[arg(long, short, value_name = "COUNT", default_value_t = 100,
           value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     pub(crate) games: u32,
-    /// Stop as soon as a sequential test decides: elo0=0,elo1=5[,alpha=0.05][,beta=0.05][,model=logistic]
-    #[arg(long, value_name = "TEST")]
+    /// Stop as soon as a sequential test decides: elo0=0,elo1=5[,alpha=0.05][,beta=0.05][,model=logistic];
+    /// without a value elo0=0,elo1=5
+    #[arg(long, value_name = "TEST", num_args = 0..=1, default_missing_value = "elo0=0,elo1=5")]
     pub(crate) sprt: Option<String>,
     /// An option of the first player; can be repeated
     #[arg(long, value_name = "OPTION=VALUE")]

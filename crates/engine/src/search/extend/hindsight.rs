@@ -11,7 +11,7 @@ use crate::search::{Trace, Worker};
 
 params! { "hindsight":
     /// Whether hindsight changes depths.
-    on = 0, 0..=1;
+    on = 1, 0..=1;
     /// A node whose move was reduced by at least this many plies can be searched a ply deeper.
     much = 3, 1..=6;
     /// How much both evaluations together must exceed zero for a ply less, in centipawns.
@@ -51,6 +51,23 @@ mod tests {
                 w.stack.at_mut(0).evaluation = Some(Score(theirs));
                 assert_eq!(extension(w, &node(&position, 5)), 0);
             }
+        });
+    }
+
+    #[test]
+    fn what_came_of_a_reduced_move_changes_the_depth_by_one_ply() {
+        let position = position("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1");
+        with_worker(&position, |w| {
+            let mut of = |reduction: i32, ours: i32, theirs: i32| {
+                w.stack.at_mut(0).reduction = reduction;
+                w.stack.at_mut(1).evaluation = Some(Score(ours));
+                w.stack.at_mut(0).evaluation = Some(Score(theirs));
+                extension(w, &node(&position, 5))
+            };
+            assert_eq!(of(much(), -20, 10), 1, "the reduced move was good for the opponent");
+            assert_eq!(of(much() - 1, -20, 10), 0, "it was reduced by little");
+            assert_eq!(of(1, gained(), 1), -1, "it gave more than expected");
+            assert_eq!(of(1, gained(), 0), 0);
         });
     }
 }

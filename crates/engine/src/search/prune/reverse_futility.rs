@@ -20,7 +20,7 @@ params! { "reverse_futility":
     /// The smallest margin, in centipawns.
     least = 20, 0..=80;
     /// How much wider the margin is for each centipawn of correction, in hundredths.
-    doubt = 0, 0..=200;
+    doubt = 80, 0..=200;
     /// The deepest search in which it is used.
     deepest = 10, 0..=16;
     /// How much of the excess over beta is believed, in hundredths.

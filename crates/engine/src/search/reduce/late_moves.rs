@@ -52,7 +52,7 @@ params! { "reductions":
     /// Eight units of history divided by this are one 1024th of a ply less.
     experience = 80, 30..=200;
     /// How much less is reduced for each centipawn of correction, in 1024ths of a ply.
-    doubt = 0, 0..=40;
+    doubt = 8, 0..=40;
     /// This many moves of a node are never reduced.
     first = 2, 1..=5;
     /// The second search is a ply deeper if the first exceeds the best score by this many centipawns.
@@ -132,11 +132,20 @@ pub(in crate::search) fn reduction<K: Kind, T: Trace>(
     Some(amount / 1024)
 }
 
-/// How deep to look again at a move that surprised.
-pub(in crate::search) fn second_depth(depth: i32, reduced: i32, score: Score, best: Score) -> i32 {
+/// The search after a reduced one that raised alpha.
+pub(in crate::search) struct Second {
+    /// How deep the move deserves to be searched.
+    pub(in crate::search) depth: i32,
+    /// Whether that is deeper than the reduced search was: otherwise it would be the same again.
+    pub(in crate::search) needed: bool,
+}
+
+/// How deep to search a move that did better than expected.
+pub(in crate::search) fn second(depth: i32, reduced: i32, score: Score, best: Score) -> Second {
     let much_better = score - best > deeper() + deeper_per_ply() * (depth - reduced);
     let hardly_better = score - best < hardly();
-    depth + i32::from(much_better && !best.is_mate()) - i32::from(hardly_better)
+    let depth = depth + i32::from(much_better && !best.is_mate()) - i32::from(hardly_better);
+    Second { depth, needed: depth > reduced }
 }
 
 #[cfg(test)]
@@ -167,8 +176,17 @@ mod tests {
     #[test]
     fn the_second_search_is_at_most_one_ply_off_the_full_depth() {
         let best = Score(30);
-        assert_eq!(second_depth(9, 5, best + hardly() - 1, best), 8);
-        assert_eq!(second_depth(9, 5, best + hardly(), best), 9);
-        assert_eq!(second_depth(9, 5, best + 500, best), 10);
+        let depth = |score| second(9, 5, score, best).depth;
+        assert_eq!(depth(best + hardly() - 1), 8);
+        assert_eq!(depth(best + hardly()), 9);
+        assert_eq!(depth(best + 500), 10);
+    }
+
+    #[test]
+    fn a_second_search_that_is_not_deeper_is_not_made() {
+        let best = Score(30);
+        assert!(!second(6, 5, best + 1, best).needed, "it would be the same search");
+        assert!(second(7, 5, best + 1, best).needed);
+        assert!(second(6, 5, best + hardly(), best).needed);
     }
 }
