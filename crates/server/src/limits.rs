@@ -106,6 +106,12 @@ pub const LONGEST_STUDY: Duration = Duration::from_secs(300);
 /// The longest mate that a program is asked for beside any game, in moves.
 pub const LONGEST_MATE: u32 = 50;
 
+/// Moves that are explained at the same time; each takes a second or two of one core.
+pub const EXPLAINED_AT_ONCE: usize = 2;
+
+/// The stack on which a move is explained.
+pub const EXPLAINING_STACK_BYTES: usize = protocol::bounds::THINKING_STACK_BYTES;
+
 /// Problems that are solved at the same time.
 pub const SOLVERS_AT_ONCE: usize = 2;
 

@@ -1,9 +1,10 @@
 //! What is asked once: one list of paths, behind one guard.
 //!
 //! * `answer.rs` how answers look · `programs.rs`, `games.rs`, `tournaments.rs`,
-//!   `ratings.rs`, `museum.rs` one file for each subject · `packed.rs` answers in gzip
+//!   `ratings.rs`, `museum.rs`, `explain.rs` one file for each subject · `packed.rs` answers in gzip
 
 mod answer;
+mod explain;
 mod games;
 mod museum;
 mod packed;
@@ -56,6 +57,7 @@ pub(crate) fn router(house: &Arc<House>) -> Router {
         .route("/api/programs/{id}/story", get(programs::story))
         .route("/api/positions", get(museum::positions))
         .route("/api/problems", get(museum::problems))
+        .route("/api/explain", get(explain::answer))
         .route("/api/solve", post(solve::begin))
         .route("/api/solve/{id}", get(solve::show).delete(solve::stop))
         .route("/api/museum/games", get(museum::games))

@@ -1,0 +1,145 @@
+//! Questions about a move, answered with claims: `/api/explain?fen=…&move=…&question=…`.
+
+use super::answer::{Failure, json};
+use crate::limits::{EXPLAINED_AT_ONCE, EXPLAINING_STACK_BYTES};
+use axum::body::Body;
+use axum::extract::Query;
+use axum::http::{Response, StatusCode};
+use explain::{Claim, Evidence, Question, Searcher, sentence};
+use notation::coordinates::{self, CastlingStyle};
+use notation::{fen, san};
+use rules::Move;
+use rules::chess::Position;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use thinking::Signals;
+use tokio::sync::oneshot;
+
+/// What is asked.
+#[derive(Deserialize)]
+pub(super) struct Asked {
+    fen: String,
+    #[serde(rename = "move")]
+    m: String,
+    question: String,
+}
+
+/// Questions that are being answered.
+static BUSY: AtomicUsize = AtomicUsize::new(0);
+
+/// A place among those that are answered, given back when it is dropped.
+struct Place;
+
+impl Place {
+    fn take() -> Option<Self> {
+        let before = BUSY.fetch_add(1, Ordering::Relaxed);
+        let place = Self;
+        (before < EXPLAINED_AT_ONCE).then_some(place)
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        BUSY.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// Answers a question about a move.
+pub(super) async fn answer(Query(asked): Query<Asked>) -> Result<Response<Body>, Failure> {
+    let position =
+        fen::read_chess(&asked.fen).map_err(|error| Failure::wrong(error.to_string()))?;
+    let position = position.value;
+    let m = coordinates::read(&asked.m, &position).or_else(|_| san::find(&asked.m, &position));
+    let m = m.map_err(|_| Failure::wrong("this move is not legal in this position"))?;
+    let question = Question::ALL.into_iter().find(|question| question.id() == asked.question);
+    let question = question.ok_or_else(|| {
+        Failure::wrong("the question is one of \"bad\", \"idea\", \"threat\" and \"seen\"")
+    })?;
+    let place = Place::take().ok_or_else(|| {
+        let busy = "too many moves are being explained at the same time; try again";
+        Failure::new(StatusCode::SERVICE_UNAVAILABLE, busy)
+    })?;
+    let (tell, told) = oneshot::channel();
+    let room = thread::Builder::new().stack_size(EXPLAINING_STACK_BYTES);
+    let work = move || {
+        // The answer may come too late for anybody to hear.
+        let _ = tell.send(explained(question, &position, m));
+        drop(place);
+    };
+    room.spawn(work).map_err(|_| Failure::broken("there is no room for another question"))?;
+    let claims = told.await.map_err(|_| Failure::broken("the question could not be answered"))?;
+    Ok(json(&json!({ "question": question.words(), "claims": claims })))
+}
+
+/// The claims, ready to be sent.
+fn explained(question: Question, position: &Position, m: Move) -> Vec<Value> {
+    let Ok(entry) = catalogue::find(catalogue::DEFAULT) else { return Vec::new() };
+    let mut program = (entry.make)();
+    let signals = Signals::default();
+    let claims =
+        explain::ask(question, position, m, &mut Searcher::new(program.as_mut(), &signals));
+    claims.iter().map(|claim| view(claim, question)).collect()
+}
+
+/// A claim as the page shows it: its sentence, and what can be stepped through.
+fn view(claim: &Claim, question: Question) -> Value {
+    let seen = (question == Question::Seen).then(|| sentence::seen(claim)).flatten();
+    let start = claim.start();
+    let squares: Vec<String> = claim.pieces.iter().map(|man| man.square.to_string()).collect();
+    json!({
+        "kind": claim.kind.id(),
+        "says": claim.kind.says(),
+        "text": seen.unwrap_or_else(|| sentence::sentence(claim)),
+        "by": claim.view.by.choose("white", "black"),
+        "about": claim.view.about.choose("white", "black"),
+        "from": fen::write(start),
+        "line": written(&start, &claim.line),
+        "squares": squares,
+        "evidence": claim.evidence.iter().map(evidence).collect::<Vec<_>>(),
+    })
+}
+
+/// What proves it, in a few words.
+fn evidence(evidence: &Evidence) -> Value {
+    match evidence {
+        Evidence::Squares(squares) => {
+            let names: Vec<String> = squares.into_iter().map(|square| square.to_string()).collect();
+            json!({ "kind": "squares", "squares": names })
+        }
+        Evidence::Line { from, moves, .. } => {
+            json!({ "kind": "line", "from": fen::write(**from), "line": written(from, moves) })
+        }
+        Evidence::Tree { from, branches, .. } => {
+            let moves: usize = branches.iter().map(explain::Branch::len).sum();
+            json!({ "kind": "tree", "from": fen::write(**from), "moves": moves })
+        }
+        Evidence::Counterfactual { from, change, plies, gain } => {
+            let instead = match change {
+                explain::Change::Instead(m) => Some(san::write(*m, &**from)),
+                _ => None,
+            };
+            json!({ "kind": "counterfactual", "instead": instead, "plies": plies, "gain": gain })
+        }
+        Evidence::Number { from, verdict, line, nodes } => json!({
+            "kind": "number", "from": fen::write(**from), "value": verdict.to_string(),
+            "line": written(from, line), "nodes": nodes,
+        }),
+        Evidence::Term { rule, here, there } => {
+            json!({ "kind": "term", "term": rule.id, "here": here, "there": there })
+        }
+    }
+}
+
+fn written(from: &Position, line: &[Move]) -> Vec<Value> {
+    let style = CastlingStyle::needed_for(&(*from).into());
+    let mut now = *from;
+    line.iter()
+        .map(|&m| {
+            let shown = json!({ "uci": coordinates::write(m, style), "san": san::write(m, &now) });
+            now = now.after(m);
+            shown
+        })
+        .collect()
+}
