@@ -11,6 +11,7 @@ export type Place =
   | { page: 'lab' }
   | { page: 'lesson' }
   | { page: 'solve' }
+  | { page: 'analysis'; id: string }
   | { page: 'about' }
   | { page: 'nowhere' };
 
@@ -30,9 +31,11 @@ export function placeOf(path: string): Place {
   if (rest.length > 0) return { page: 'nowhere' };
   if (second === '') {
     if (first === '') return { page: 'gallery' };
+    if (first === 'analysis') return { page: 'analysis', id: '' };
     return ROOMS.find((room) => room.page === first) ?? { page: 'nowhere' };
   }
   if (first === 'game' && /^\d{1,15}$/.test(second)) return { page: 'game', id: Number(second) };
+  if (first === 'analysis' && /^\d{1,15}$/.test(second)) return { page: 'analysis', id: second };
   if (first === 'tournament') return { page: 'tournament', name: second };
   if (first === 'program') return { page: 'program', id: second };
   if (first === 'lab' && second === 'frey') return { page: 'lesson' };
@@ -49,10 +52,12 @@ function decoded(part: string): string {
 
 class Router {
   place = $state<Place>(placeOf('/'));
+  /** Path and question of the address. */
+  address = $state('/');
 
   /** Follows the address from now on, and the links of the page. */
   start(): void {
-    this.place = placeOf(location.pathname);
+    this.arrive();
     addEventListener('popstate', () => this.arrive());
     document.addEventListener('click', (event) => this.follow(event));
   }
@@ -65,6 +70,7 @@ class Router {
   }
 
   private arrive(): void {
+    this.address = location.pathname + location.search;
     this.place = placeOf(location.pathname);
   }
 

@@ -1,0 +1,200 @@
+// An analysis under way: the tree, where in it one is, and what is remembered of it.
+
+import type { CommentShape } from 'chessops/pgn';
+import { legalMoves } from '../glass/legal';
+import { meant } from '../board/targets';
+import type { Legal } from '../protocol/game';
+import type { JudgedView, ReviewView } from '../protocol/review';
+import {
+  GameTree,
+  lineFrom,
+  pathOf,
+  setEvaluation,
+  setShapes,
+  setText,
+  type TreeNode,
+} from './tree';
+
+/** The signs that people put behind moves, by their numbers in PGN. */
+export const SIGNS: { nag: number; sign: string; name: string }[] = [
+  { nag: 3, sign: '!!', name: 'brilliant move' },
+  { nag: 1, sign: '!', name: 'good move' },
+  { nag: 5, sign: '!?', name: 'interesting move' },
+  { nag: 6, sign: '?!', name: 'dubious move' },
+  { nag: 2, sign: '?', name: 'mistake' },
+  { nag: 4, sign: '??', name: 'blunder' },
+];
+
+const LABELS: Record<NonNullable<JudgedView['label']>, number> = {
+  inaccuracy: 6,
+  mistake: 2,
+  blunder: 4,
+};
+
+export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+/** What stands for a mate among hundredths of a pawn. */
+const MATE = 20_000;
+
+export class Analysis {
+  tree = $state.raw<GameTree>(GameTree.fromFen(START));
+  /** Grows with every change of the tree. */
+  version = $state(0);
+  at = $state.raw<TreeNode>(this.tree.root);
+  /** A pawn that has arrived and waits to become something. */
+  promotion = $state.raw<Legal[] | null>(null);
+  /** Grows when the board must be drawn again, whatever it shows. */
+  redraw = $state(0);
+
+  /** Begins with another tree, after this many plies of its main line. */
+  use(tree: GameTree, ply = 0): void {
+    this.tree = tree;
+    this.at = tree.mainline()[ply] ?? tree.root;
+    this.changed();
+  }
+
+  get legal(): Legal[] {
+    return legalMoves(this.at.fen);
+  }
+
+  get isWhite(): boolean {
+    return this.at.fen.split(' ')[1] !== 'b';
+  }
+
+  /** Moves a piece by hand. */
+  move(from: string, to: string): void {
+    const choices = meant(this.legal, this.at.fen, from, to);
+    const [only] = choices;
+    if (choices.length > 1) this.promotion = choices;
+    else if (only !== undefined) this.play(only.uci);
+    else this.redraw += 1;
+  }
+
+  /** Plays a move where one is: a variation, if another move is there already. */
+  play(uci: string): void {
+    this.promotion = null;
+    const next = this.tree.play(this.at, uci);
+    if (next !== null) this.at = next;
+    this.changed();
+  }
+
+  /** Adds a line as a variation and stays where one is. */
+  addLine(moves: string[]): void {
+    let at: TreeNode | null = this.at;
+    for (const uci of moves) at = at === null ? null : this.tree.play(at, uci);
+    this.changed();
+  }
+
+  cancelPromotion(): void {
+    this.promotion = null;
+    this.redraw += 1;
+  }
+
+  go(to: TreeNode | undefined | null): void {
+    if (to) this.at = to;
+    this.promotion = null;
+  }
+
+  back(): void {
+    this.go(this.at.parent);
+  }
+
+  on(): void {
+    this.go(this.at.children[0]);
+  }
+
+  toStart(): void {
+    this.go(this.tree.root);
+  }
+
+  toEnd(): void {
+    this.go(lineFrom(this.at).at(-1));
+  }
+
+  /** To the next or the last of the moves that could be played instead. */
+  aside(step: 1 | -1): void {
+    const sisters = this.at.parent?.children ?? [];
+    this.go(sisters[sisters.indexOf(this.at) + step]);
+  }
+
+  promote(): void {
+    this.tree.promote(this.at);
+    this.changed();
+  }
+
+  remove(): void {
+    this.at = this.tree.remove(this.at);
+    this.changed();
+  }
+
+  comment(text: string): void {
+    setText(this.at, text);
+    this.changed();
+  }
+
+  draw(shapes: CommentShape[]): void {
+    setShapes(this.at, shapes);
+    this.changed();
+  }
+
+  /** Puts a sign behind the move, or takes it away; a move has one of them. */
+  sign(nag: number): void {
+    const others = this.at.nags.filter((one) => SIGNS.every((sign) => sign.nag !== one));
+    this.at.nags = this.at.nags.includes(nag) ? others : [nag, ...others];
+    this.changed();
+  }
+
+  /** Writes what the engine found in a game to its moves: values, signs and better lines. */
+  annotate(review: ReviewView): void {
+    const line = this.tree.mainline();
+    for (const judged of review.positions) {
+      const node = judged === null ? undefined : line[judged.ply];
+      if (judged === null || node === undefined) continue;
+      setEvaluation(node, evaluation(judged));
+      if (judged.label === null || node.parent === null) continue;
+      const nag = LABELS[judged.label];
+      if (!node.nags.includes(nag)) node.nags = [nag, ...node.nags];
+      let better: TreeNode | null = node.parent;
+      for (const { uci } of (review.positions[judged.ply - 1]?.line ?? []).slice(0, LONGEST_LINE))
+        better = better === null ? null : this.tree.play(better, uci);
+    }
+    this.changed();
+  }
+
+  /** Whether a node is on the way to where one is. */
+  isOnPath(node: TreeNode): boolean {
+    return pathOf(this.at).includes(node);
+  }
+
+  private changed(): void {
+    this.version += 1;
+  }
+}
+
+/** Moves of a better line that are written down. */
+const LONGEST_LINE = 8;
+
+function evaluation({ white_value: white }: JudgedView) {
+  if (Math.abs(white) >= MATE) return { mate: Math.sign(white) };
+  return { pawns: white / 100 };
+}
+
+/** What the browser keeps of an analysis, by where it came from. */
+const KEPT = 'vitrine-analysis:';
+
+export function recall(source: string): string | null {
+  try {
+    return localStorage.getItem(KEPT + source);
+  } catch {
+    return null;
+  }
+}
+
+export function remember(source: string, pgn: string | null): void {
+  try {
+    if (pgn === null) localStorage.removeItem(KEPT + source);
+    else localStorage.setItem(KEPT + source, pgn);
+  } catch {
+    // A browser that keeps nothing still analyses.
+  }
+}

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import type { ReviewView } from '../protocol/review';
+import { Analysis, START } from './analysis.svelte';
+import { GameTree } from './tree';
+
+it('plays moves by hand, castles, promotes and keeps variations', () => {
+  const analysis = new Analysis();
+  analysis.move('e2', 'e4');
+  analysis.move('e7', 'e5');
+  analysis.back();
+  analysis.move('c7', 'c5');
+  expect(analysis.tree.toPgn()).toContain('1. e4 e5 ( 1... c5 ) *');
+  analysis.promote();
+  expect(analysis.tree.toPgn()).toContain('1. e4 c5 ( 1... e5 ) *');
+  analysis.aside(1);
+  expect(analysis.at.san).toBe('e5');
+  analysis.remove();
+  expect([analysis.at.san, analysis.tree.toPgn().includes('e5')]).toEqual(['e4', false]);
+  analysis.move('a1', 'a5');
+  expect(analysis.redraw).toBe(1);
+
+  analysis.use(GameTree.fromFen('8/P5k1/8/8/8/8/8/4K2R w K - 0 1'));
+  analysis.move('a7', 'a8');
+  expect(analysis.promotion).toHaveLength(4);
+  analysis.play('a7a8q');
+  analysis.back();
+  analysis.move('e1', 'g1');
+  expect(analysis.at.san).toBe('O-O');
+});
+
+it('has one sign a move, and comments', () => {
+  const analysis = new Analysis();
+  analysis.play('e2e4');
+  analysis.sign(1);
+  analysis.sign(4);
+  analysis.comment('why not');
+  expect(analysis.tree.toPgn()).toContain('1. e4 $4 { why not } *');
+  analysis.sign(4);
+  expect(analysis.at.nags).toEqual([]);
+});
+
+it('takes over what the engine found in a game', () => {
+  const analysis = new Analysis();
+  analysis.use(GameTree.fromPgn('1. f3 e5 2. g4 Qh4# 0-1'));
+  const judged = (
+    ply: number,
+    white: number,
+    label: 'blunder' | null = null,
+    line: string[] = [],
+  ) => ({
+    ply,
+    value: '',
+    white_value: white,
+    white_chance: 500,
+    line: line.map((uci) => ({ uci, san: uci })),
+    loss: 0,
+    label,
+  });
+  const positions = [
+    judged(0, 20),
+    judged(1, -50),
+    judged(2, -40, null, ['e2e4', 'd7d5']),
+    judged(3, -20_000, 'blunder'),
+    null,
+  ];
+  analysis.annotate({ positions } as unknown as ReviewView);
+  const pgn = analysis.tree.toPgn();
+  expect(pgn).toContain('2. g4 $4 { [%eval #-1] }');
+  expect(pgn).toContain('( 2. e4 d5 )');
+  expect(pgn).toContain('[%eval -0.40]');
+  expect(analysis.tree.mainline()).toHaveLength(5);
+  expect(START).toContain(' w KQkq ');
+});

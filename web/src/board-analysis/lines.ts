@@ -1,0 +1,36 @@
+// The lines that an engine has found so far, the best first.
+
+import type { LineThought, Thought, Worth } from '../protocol/thought';
+
+/** The newest line of each rank. A bound does not replace a value. */
+export function bestLines(thoughts: Thought[], count: number): LineThought[] {
+  const found = new Map<number, LineThought>();
+  for (const thought of thoughts) {
+    if (thought.kind !== 'line' || thought.rank > count || thought.moves.length === 0) continue;
+    if (thought.bound === 'exact' || !found.has(thought.rank)) found.set(thought.rank, thought);
+  }
+  const ranked = [...found.values()].toSorted((a, b) => a.rank - b.rank);
+  // A line of an earlier depth may begin with a move that has another rank by now.
+  return ranked.filter(
+    (line, index) =>
+      ranked.findIndex((other) => other.moves[0]?.uci === line.moves[0]?.uci) === index,
+  );
+}
+
+/** How fast chances grow with hundredths of a pawn: the curve of the server. */
+const STEEPNESS = 0.003_682_08;
+const ENOUGH = 1_000;
+
+/** White's chances in thousandths, by hundredths of a pawn as White sees them. */
+export function chanceOf(white: number): number {
+  const value = Math.max(-ENOUGH, Math.min(ENOUGH, white));
+  return Math.round(1_000 / (1 + Math.exp(-STEEPNESS * value)));
+}
+
+/** The same by a verdict of the side to move; none if it does not count pawns. */
+export function chanceOfWorth({ kind, number }: Worth, isWhite: boolean): number | null {
+  const sign = isWhite ? 1 : -1;
+  if (kind === 'centipawns') return chanceOf(sign * number);
+  if (kind === 'mate') return (number > 0 ? 1 : -1) * sign > 0 ? 1_000 : 0;
+  return null;
+}
