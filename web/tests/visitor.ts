@@ -84,7 +84,16 @@ export class Visitor {
 
   /** Opens a view of the glass case. */
   async look(title: string): Promise<void> {
-    await this.page.getByRole('tab', { name: title, exact: true }).click();
+    const tab = this.page.getByRole('tab', { name: title, exact: true });
+    if ((await tab.count()) > 0) return tab.click();
+    // A view inside a group: its tab may not be open.
+    const view = this.page.getByRole('group', { name: 'Views' });
+    for (const group of await this.page.getByRole('tab').all()) {
+      const inside = view.getByRole('button', { name: title, exact: true });
+      if ((await inside.count()) > 0) return inside.click();
+      await group.click();
+    }
+    await view.getByRole('button', { name: title, exact: true }).click();
   }
 
   /** How many plies the list shows. */

@@ -52,7 +52,7 @@ export class Wish {
   colour = $state<Colour>('white');
   discipline = $state<Discipline>('chess');
   kind = $state<StartKind>('usual');
-  number = $state(518);
+  number = $state(Math.floor(Math.random() * 960));
   fen = $state('');
   pgn = $state('');
   position = $state('');
@@ -66,7 +66,7 @@ export class Wish {
   constructor(program: ProgramView, positions: HistoricPosition[]) {
     this.program = program;
     this.discipline = program.variants[0] ?? 'chess';
-    this.rival = program.id;
+    this.rival = '';
     const own = positions.find((position) => position.programs.includes(program.id));
     this.position = (own ?? positions[0])?.id ?? '';
     if (program.only !== null && own !== undefined) {
@@ -86,7 +86,7 @@ export class Wish {
       start: this.start(positions),
       clock,
       move_time: clock === null && this.moveTime > 0 ? this.moveTime : null,
-      takebacks: this.takebacks,
+      takebacks: this.takebacks && this.colour !== 'watch',
       paused: false,
     };
   }

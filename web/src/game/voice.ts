@@ -34,6 +34,9 @@ export function voice(table: Table, happening: Happening): void {
     case 'taken_back':
       speaker.say('Moves were taken back.');
       break;
+    case 'refused':
+      speaker.say(`${happening.from} to ${happening.to} is not a legal move.`);
+      break;
     case 'offered':
       if (happening.by !== table.mine) speaker.say(`${NAMES[happening.by]} offers a draw.`);
       break;

@@ -50,10 +50,21 @@ export interface ViewProps {
   stage: Stage;
 }
 
+/** The tabs of the case; the last has the name of the program. */
+export type Group = 'why' | 'thinking' | 'moves' | 'own';
+
+export const GROUPS: Record<Group, string> = {
+  why: 'Why?',
+  thinking: 'Thinking',
+  moves: 'Moves',
+  own: 'Its own',
+};
+
 export interface GlassView {
   /** Stands in the settings: never change it. */
   id: string;
   title: string;
+  group: Group;
   component: Component<ViewProps>;
   /** How much of the thinking it needs. */
   hunger: Hunger;
@@ -62,17 +73,32 @@ export interface GlassView {
 }
 
 export const VIEWS: GlassView[] = [
-  { id: 'why', title: 'Why?', component: Why, hunger: 'moves', fits: hasProgram },
-  { id: 'thinking', title: 'Thinking', component: Lines, hunger: 'moves' },
+  { id: 'why', title: 'Why?', group: 'why', component: Why, hunger: 'moves', fits: hasProgram },
+  {
+    id: 'thinking',
+    title: 'Lines',
+    group: 'thinking',
+    component: Lines,
+    hunger: 'moves',
+    fits: hasProgram,
+  },
   {
     id: 'candidates',
     title: 'Candidates',
+    group: 'moves',
     component: Candidates,
     hunger: 'moves',
     fits: hasProgram,
   },
-  { id: 'tree', title: 'Tree', component: Tree, hunger: 'tree', fits: hasProgram },
-  { id: 'sheet', title: 'Sheet', component: Sheet, hunger: 'moves', fits: hasProgram },
+  { id: 'tree', title: 'Tree', group: 'moves', component: Tree, hunger: 'tree', fits: hasProgram },
+  {
+    id: 'sheet',
+    title: 'Sheet',
+    group: 'own',
+    component: Sheet,
+    hunger: 'moves',
+    fits: hasProgram,
+  },
   // What one program does as no other does.
   of(TORRES, 'zones', 'Zones', Zones),
   of(SHANNON, 'lambda', 'λ-board', Lambda),
@@ -86,12 +112,39 @@ export const VIEWS: GlassView[] = [
   of(CHESS_4, 'bit-maps', 'Iterations and bit maps', BitMaps),
   of(KAISSA, 'analogies', 'Analogies', Analogies),
   of(CAPS, 'six-sets', 'Six sets', SixSets),
-  of(ENGINE, 'iterations', 'Iterations', Iterations),
-  { id: 'rules', title: 'Rules', component: Rules, hunger: 'moves', fits: hasProgram },
-  { id: 'counter', title: 'Counter', component: Counter, hunger: 'moves', fits: hasProgram },
-  { id: 'evaluation', title: 'Evaluation', component: Evaluation, hunger: 'moves' },
+  { ...of(ENGINE, 'iterations', 'Iterations', Iterations), group: 'thinking' },
+  {
+    id: 'rules',
+    title: 'Rules',
+    group: 'own',
+    component: Rules,
+    hunger: 'moves',
+    fits: hasProgram,
+  },
+  {
+    id: 'counter',
+    title: 'Counter',
+    group: 'thinking',
+    component: Counter,
+    hunger: 'moves',
+    fits: hasProgram,
+  },
+  {
+    id: 'evaluation',
+    title: 'Evaluation',
+    group: 'thinking',
+    component: Evaluation,
+    hunger: 'moves',
+  },
   // It needs no thoughts; but who opens another view afterwards wants to find them there.
-  { id: 'about', title: 'The programs', component: About, hunger: 'moves', fits: hasProgram },
+  {
+    id: 'about',
+    title: 'The programs',
+    group: 'own',
+    component: About,
+    hunger: 'moves',
+    fits: hasProgram,
+  },
 ];
 
 function hasProgram(table: Table): boolean {
@@ -100,5 +153,5 @@ function hasProgram(table: Table): boolean {
 
 /** A view of what these programs think, for games in which one of them plays. */
 function of(ids: string[], id: string, title: string, component: Component<ViewProps>): GlassView {
-  return { id, title, component, hunger: 'moves', fits: plays(ids) };
+  return { id, title, group: 'own', component, hunger: 'moves', fits: plays(ids) };
 }

@@ -119,7 +119,7 @@ export class GameList {
 
   async add(pgn: string): Promise<Imported> {
     const imported = await postPgn<Imported>('/api/games', pgn);
-    this.filter.kind = 'imported';
+    if (imported.count > 0) this.filter.kind = 'imported';
     await this.load();
     return imported;
   }

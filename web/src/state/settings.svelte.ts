@@ -15,6 +15,8 @@ interface Settings {
   barReviewing: boolean;
   /** What the side panel of a game showed last. */
   glass: string;
+  /** How wide it is, in rem. */
+  caseWidth: number;
 }
 
 const KEY = 'vitrine-settings';
@@ -29,6 +31,7 @@ const DEFAULTS: Settings = {
   barPlaying: false,
   barReviewing: true,
   glass: 'why',
+  caseWidth: 30,
 };
 
 /** What was kept, as far as it makes sense. */

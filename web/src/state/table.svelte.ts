@@ -37,6 +37,7 @@ export type Happening =
   | { kind: 'ended' }
   | { kind: 'said'; color: Side; text: string }
   | { kind: 'taken_back' }
+  | { kind: 'refused'; from: string; to: string }
   | { kind: 'offered'; by: Side };
 
 export class Table {
@@ -163,7 +164,10 @@ export class Table {
     const [only] = choices;
     if (choices.length > 1) this.promotion = { from, to, choices };
     else if (only !== undefined) void this.play(only.uci);
-    else this.redraw += 1;
+    else {
+      this.redraw += 1;
+      this.onHappening?.({ kind: 'refused', from, to });
+    }
   }
 
   /** Plays a move that can be played. */
