@@ -11,6 +11,8 @@ describe('addresses', () => {
     expect(placeOf('/lab')).toEqual({ page: 'lab' });
     expect(placeOf('/lab/frey')).toEqual({ page: 'lesson' });
     expect(placeOf('/solve')).toEqual({ page: 'solve' });
+    expect(placeOf('/analysis')).toEqual({ page: 'analysis', id: '' });
+    expect(placeOf('/analysis/7')).toEqual({ page: 'analysis', id: '7' });
   });
 
   it('that mean nothing lead nowhere', () => {

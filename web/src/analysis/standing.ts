@@ -6,7 +6,7 @@ import type { Worth } from '../protocol/thought';
 
 /** Hundredths of a pawn that nobody can feel. */
 const LEVEL = 15;
-/** From so many hundredths on it is no count of pawns, but a mate. */
+/** From this number of hundredths on a value means a mate, no count of pawns. */
 const MATE = 15_000;
 
 const NAMES: Record<Side, string> = { white: 'White', black: 'Black' };

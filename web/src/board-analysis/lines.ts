@@ -27,7 +27,7 @@ export function chanceOf(white: number): number {
   return Math.round(1_000 / (1 + Math.exp(-STEEPNESS * value)));
 }
 
-/** The same by a verdict of the side to move; none if it does not count pawns. */
+/** The same by a verdict of the side to move; null if it does not count pawns. */
 export function chanceOfWorth({ kind, number }: Worth, isWhite: boolean): number | null {
   const sign = isWhite ? 1 : -1;
   if (kind === 'centipawns') return chanceOf(sign * number);

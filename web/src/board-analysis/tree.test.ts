@@ -97,6 +97,7 @@ describe('positions', () => {
   it('that make no sense are refused with a sentence', () => {
     for (const bad of ['hello', '8/8/8/8/8/8/8/8 w - - 0 1'])
       expect(() => GameTree.fromFen(bad)).toThrow(Unreadable);
+    expect(() => GameTree.fromFen('8/8/8/8/8/8/8/8 w - - 0 1')).toThrow('The board is empty.');
     expect(() => GameTree.fromPgn('')).toThrow(Unreadable);
     const tree = GameTree.fromPgn('1. e4 e5 2. Ke8 Nc6 *');
     expect(tree.mainline()).toHaveLength(3);

@@ -42,10 +42,22 @@ export interface TreeNode {
 /** The longest PGN that is read, in characters. */
 const LONGEST_PGN = 1_000_000;
 
+/** Why a position cannot be played, by the names that the library gives. */
+const REASONS: Record<string, string> = {
+  ERR_EMPTY: 'The board is empty.',
+  ERR_KINGS: 'Each side needs one king.',
+  ERR_OPPOSITE_CHECK: 'The side that is not to move is in check.',
+  ERR_PAWNS_ON_BACKRANK: 'A pawn is on the first or the last rank.',
+};
+
 let lastId = 0;
 
 function node(parent: TreeNode | null, uci: string, san: string, fen: string): TreeNode {
   return { id: lastId++, parent, uci, san, fen, nags: [], before: [], comments: [], children: [] };
+}
+
+function reason(name: string): string {
+  return REASONS[name] ?? 'No game can start from this position.';
 }
 
 /** A text that is no game or no position: the message says why. */
@@ -67,8 +79,7 @@ export class GameTree {
     const setup = parseFen(fen.trim());
     if (setup.isErr) throw new Unreadable('This is no FEN.');
     const position = Chess.fromSetup(setup.value);
-    if (position.isErr)
-      throw new Unreadable(`This position cannot be played: ${position.error.message}.`);
+    if (position.isErr) throw new Unreadable(reason(position.error.message));
     const tree = new GameTree(position.value, new Map(defaultGame<PgnNodeData>().headers));
     if (tree.root.fen !== INITIAL_FEN) {
       tree.headers.set('FEN', tree.root.fen);
@@ -85,8 +96,7 @@ export class GameTree {
     const [game] = games;
     if (game === undefined) throw new Unreadable('There is no game in this text.');
     const start = startingPosition(game.headers);
-    if (start.isErr)
-      throw new Unreadable(`The game starts from no position: ${start.error.message}.`);
+    if (start.isErr) throw new Unreadable(reason(start.error.message));
     if (!(start.value instanceof Chess) || start.value.rules !== 'chess')
       throw new Unreadable('Only chess and Chess960 can be analysed here.');
     const tree = new GameTree(start.value, new Map(game.headers));
@@ -143,7 +153,7 @@ export class GameTree {
     return makePgn(game);
   }
 
-  /** Plays a move after a node: the node it leads to, which may be there already; none if the
+  /** Plays a move after a node: the node it leads to, which may be there already; null if the
    * move is illegal. */
   play(at: TreeNode, uci: string): TreeNode | null {
     const position = positionOf(at);

@@ -3,7 +3,7 @@
 /** The pairs of squares of the two knights among the five that are left, in order. */
 const KNIGHTS = ['01', '02', '03', '04', '12', '13', '14', '23', '24', '34'];
 
-/** The number of a start position by its FEN, 0 to 959; none if it is no such position. */
+/** The number of a start position by its FEN, 0 to 959; null if it is no such position. */
 export function chess960Number(fen: string): number | null {
   const [placement = ''] = fen.split(' ');
   const ranks = placement.split('/');

@@ -11,7 +11,7 @@ export interface Candidate {
   move: MoveText;
   /** The rules or goals that proposed it. */
   proposed: string[];
-  /** Its value; none if the search only found that it is no better than another move, or
+  /** Its value; null if the search only found that it is no better than another move, or
    * was broken off. */
   value: Worth | null;
   /** The best answer to it, where a line tells it. */

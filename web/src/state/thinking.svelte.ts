@@ -34,6 +34,9 @@ export interface Search {
  * it, and moves and clicks must not wait for that. */
 const EVERY = 150;
 
+/** The more there is to look at, the longer the views wait: one millisecond for this many thoughts. */
+const PER_MILLISECOND = 40;
+
 export class Thinking {
   /** Grows when there is more; who reads it is told, but not for every bundle. */
   pulse = $state(0);
@@ -46,7 +49,7 @@ export class Thinking {
   private readonly plies = new Map<number, number>();
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** A search has begun after so many plies. Its thoughts may come when the game has gone on:
+  /** A search has begun after this number of plies. Its thoughts may come when the game has gone on:
    * moves go before thoughts. */
   begin(search: number, ply: number): void {
     if (!this.plies.has(search)) this.plies.set(search, ply);
@@ -83,10 +86,13 @@ export class Thinking {
 
   /** Tells the views soon that there is more. */
   private later(): void {
-    this.timer ??= setTimeout(() => {
-      this.timer = undefined;
-      this.pulse += 1;
-    }, EVERY);
+    this.timer ??= setTimeout(
+      () => {
+        this.timer = undefined;
+        this.pulse += 1;
+      },
+      EVERY + (this.searches.at(-1)?.thoughts.length ?? 0) / PER_MILLISECOND,
+    );
   }
 
   /** Forgets what was thought after more plies than these: moves were taken back. */

@@ -6,6 +6,8 @@ import { Growth } from './growth';
 
 /** Milliseconds between two looks at what is new. */
 const EVERY = 80;
+/** Milliseconds between two drawings of a tree that still grows: each goes through all of it. */
+const DRAWN_EVERY = 700;
 /** Milliseconds of work at once. */
 const AT_ONCE = 6;
 /** Thoughts between two looks at the clock. */
@@ -17,6 +19,9 @@ export class Growing {
   growth = new Growth();
   private search: Search | undefined;
   private heard = 0;
+  /** Whether the tree has grown since it was drawn. */
+  private isNew = false;
+  private told = -Infinity;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Looks at a search from now on, or again, since there may be more of it. */
@@ -25,6 +30,7 @@ export class Growing {
       this.search = search;
       this.growth = new Growth();
       this.heard = 0;
+      this.told = -Infinity;
       this.pulse += 1;
       this.work();
     } else this.later();
@@ -38,6 +44,15 @@ export class Growing {
   stop(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
+  }
+
+  /** Has the tree drawn again, unless that was done a moment ago. */
+  private tell(): void {
+    const now = performance.now();
+    if (now - this.told < DRAWN_EVERY) return;
+    this.told = now;
+    this.isNew = false;
+    this.pulse += 1;
   }
 
   private later(): void {
@@ -56,7 +71,8 @@ export class Growing {
       this.growth.grow(thoughts, this.heard, to);
       this.heard = to;
     }
-    if (this.heard > before) this.pulse += 1;
-    if (!this.isDone) this.later();
+    this.isNew ||= this.heard > before;
+    if (this.isNew) this.tell();
+    if (!this.isDone || this.isNew) this.later();
   }
 }
