@@ -98,14 +98,14 @@ pub use settable::Number;
 /// Every settable number, family by family.
 #[cfg(feature = "tune")]
 pub static FAMILIES: &[&[&Number]] = {
-    use crate::search::{clock, correct, extend, iterate, moves, order, prune, quiescence, reduce};
+    use crate::search::{clock, correct, extend, iterate, learn, order, prune, quiescence, reduce};
     &[
         clock::NUMBERS,
         correct::NUMBERS,
         extend::hindsight::NUMBERS,
         extend::singular::NUMBERS,
         iterate::NUMBERS,
-        moves::NUMBERS,
+        learn::NUMBERS,
         order::picker::NUMBERS,
         prune::exchange::NUMBERS,
         prune::futility::NUMBERS,

@@ -11,6 +11,7 @@ pub(crate) mod exchange;
 pub(crate) mod extend;
 pub(crate) mod iterate;
 mod known;
+pub(crate) mod learn;
 pub(crate) mod line;
 pub(crate) mod mate;
 pub(crate) mod moves;
