@@ -79,7 +79,7 @@ impl Chess4 {
 
     fn deepest(&self, limits: &Limits) -> u32 {
         let own = u32::try_from(self.settings.spin(card::DEPTH)).unwrap_or(1);
-        limits.depth.map_or(own, |depth| depth.max(1))
+        limits.depth.map_or(own, |depth| depth.clamp(1, own))
     }
 }
 

@@ -72,7 +72,7 @@ impl Kaissa {
     /// The last level, and the positions that may be looked at.
     fn level(&self, limits: &Limits) -> Level {
         let own = if self.settings.text(card::LEVEL) == card::BLITZ { 3 } else { 5 };
-        Level { plies: limits.depth.unwrap_or(own).max(1), quiet: 1 }
+        Level { plies: limits.depth.map_or(own, |depth| depth.clamp(1, own)), quiet: 1 }
     }
 
     fn budget(&self, limits: &Limits) -> Limits {

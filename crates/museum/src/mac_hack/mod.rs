@@ -66,7 +66,8 @@ impl MacHack {
         let settings = &self.settings;
         let judge =
             Judge::new(root, settings.check(card::RATIO), settings.check(card::KING_SAFETY));
-        let depth = limits.depth.unwrap_or_else(|| self.number(card::DEPTH)).max(1);
+        let own = self.number(card::DEPTH).max(1);
+        let depth = limits.depth.map_or(own, |depth| depth.clamp(1, own));
         let table = Table::new(if settings.check(card::HASH) { TABLE } else { 0 });
         Tree::new(judge, self.widths(), depth, table)
     }

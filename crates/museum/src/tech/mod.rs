@@ -96,7 +96,7 @@ impl Tech {
             deepen(tree, at, moves, limits, walk, &mut held);
         } else {
             let own = u32::try_from(self.settings.spin(card::DEPTH)).unwrap_or(1);
-            let depth = limits.depth.unwrap_or(own).max(1);
+            let depth = limits.depth.map_or(own, |depth| depth.clamp(1, own));
             let root = root(at, depth, Bounds::FULL);
             let result = round(tree, &root, moves, depth, walk);
             take(&mut held, &result, depth);
