@@ -5,6 +5,7 @@
 
 mod card;
 pub mod chances;
+mod endings;
 pub mod eval;
 #[cfg(feature = "tune")]
 pub mod params;
@@ -14,10 +15,13 @@ mod score;
 mod search;
 mod table;
 
+pub use endings::Endings;
+
 use card::{CARD, OPTIONS};
 use eval::network::{Network, Weights};
 use rules::chess::Position;
 use rules::{Bitboard, Game, Move};
+use search::endings::Asked;
 use search::threads::{self, Mind, Pool, Search, Task};
 use search::{Everything, Lines, Shared, Silent, Worker, clock, mate, verdict};
 use std::borrow::Cow;
@@ -41,6 +45,8 @@ pub struct Engine {
     /// What the first thread has learned.
     first: Option<Mind>,
     pool: Pool,
+    /// The end-game tables that the search asks.
+    asked: Asked,
 }
 
 /// What a search needs, made if it was missing.
@@ -70,6 +76,7 @@ impl Default for Engine {
             network: None,
             first: None,
             pool: Pool::default(),
+            asked: Asked::default(),
         }
     }
 }
@@ -99,11 +106,18 @@ impl Engine {
             soft_nodes: Some(budget.soft_nodes),
             nodes: &counters,
             multi_pv: 1,
+            asked: Asked::default(),
         };
         table.age();
         let mut w = Worker::new(&shared, &mut first.memory, &mut first.evaluator, Silent, 0);
         w.iterate(position, keys, &moves);
         w.root.best().map(|best| (best.m, best.score.0))
+    }
+
+    /// Asks these tables in the search, those with the most pieces from this depth on; `None`: no tables.
+    pub fn ask(&mut self, endings: Option<Arc<dyn Endings>>, depth: i32) {
+        self.asked = Asked::new(endings, depth);
+        self.new_game();
     }
 
     /// The table, the first thread's memory and the helpers, made if they are missing.
@@ -236,6 +250,7 @@ impl Program for Engine {
         let keys: Vec<u64> = game.positions().iter().map(rules::Position::key).collect();
         let overhead = Duration::from_millis(self.settings.spin("Move Overhead") as u64);
         let multi_pv = self.settings.spin("MultiPV") as usize;
+        let asked = self.asked.fresh();
         let threads = self.threads();
         let Ready { table, first, pool } = self.ready(threads);
         let nodes: Arc<[AtomicU64]> = (0..=pool.len()).map(|_| AtomicU64::new(0)).collect();
@@ -248,6 +263,7 @@ impl Program for Engine {
             soft_nodes: None,
             nodes: &nodes,
             multi_pv,
+            asked,
         };
         table.age();
         let task = Task { position, keys: &keys, moves: &moves };

@@ -3,6 +3,7 @@
 //! ```text
 //!      0            level
 //!   ±  1 … 30,999   evaluations, in centipawns; from 5,000 on an ending known to be won
+//!   ± 29,754 … 30,000 known from an end-game table: 30,000 less the plies to it
 //!   ± 31,000 …      mate: 32,000 less the plies to it
 //!     32,001        above everything: the edge of a full window
 //! ```
@@ -18,6 +19,8 @@ pub(crate) struct Score(pub(crate) i32);
 
 const MATE: i32 = 32_000;
 const LEAST_MATE: i32 = MATE - 1_000;
+/// An ending that tables know to be won.
+const KNOWN: i32 = 30_000;
 /// The fifty-move rule in plies.
 pub(crate) const FIFTY_MOVES: u16 = 100;
 
@@ -42,6 +45,17 @@ impl Score {
     /// An evaluation, kept out of the bands of mates.
     pub(crate) fn evaluation(value: i32) -> Self {
         Self(value.clamp(-Self::MAX_EVALUATION, Self::MAX_EVALUATION))
+    }
+
+    /// A result that a table gives, this many plies from the root.
+    pub(crate) fn known(result: i8, ply: usize) -> Self {
+        Self(i32::from(result) * (KNOWN - ply as i32))
+    }
+
+    /// The result, if a table has given it: 1 won, −1 lost.
+    pub(crate) fn known_result(self) -> Option<i8> {
+        let known = KNOWN - MAX_PLY as i32..=KNOWN;
+        known.contains(&self.0.abs()).then(|| self.0.signum() as i8)
     }
 
     /// Whether the side to move mates by force.

@@ -10,7 +10,7 @@ mod tests;
 
 use engine::Engine;
 use knowledge::polyglot::{Book, key_of_game};
-use options::{BEST_BOOK_MOVE, BOOK_FILE, OWN, OWN_BOOK, SYZYGY_PATH};
+use options::{BEST_BOOK_MOVE, BOOK_FILE, OWN, OWN_BOOK, SYZYGY_PATH, SYZYGY_PROBE_DEPTH};
 use rules::{Game, Move};
 use std::borrow::Cow;
 use std::path::Path;
@@ -104,6 +104,10 @@ impl Program for Informed {
             BOOK_FILE => self.open_book(settings.text(BOOK_FILE))?,
             SYZYGY_PATH => self.endings.open_syzygy(settings.text(SYZYGY_PATH))?,
             _ => {}
+        }
+        if own.name.starts_with("Syzygy") {
+            let depth = settings.spin(SYZYGY_PROBE_DEPTH) as i32;
+            self.engine.ask(self.endings.for_search(&settings), depth);
         }
         self.settings = settings;
         Ok(())

@@ -9,6 +9,7 @@ pub(super) const BEST_BOOK_MOVE: &str = "BestBookMove";
 pub(super) const ENDGAME_TABLES: &str = "EndgameTables";
 pub(super) const SYZYGY_PATH: &str = "SyzygyPath";
 pub(super) const SYZYGY_PROBE_LIMIT: &str = "SyzygyProbeLimit";
+pub(super) const SYZYGY_PROBE_DEPTH: &str = "SyzygyProbeDepth";
 pub(super) const SYZYGY_50_MOVE_RULE: &str = "Syzygy50MoveRule";
 
 /// The options, named as other engines name them where they have them.
@@ -42,6 +43,11 @@ pub(super) static OWN: &[OptionSpec] = &[
         name: SYZYGY_PROBE_LIMIT,
         says: "The most pieces for which Syzygy tables are asked.",
         kind: OptionKind::Spin { default: 7, min: 0, max: 7, parts: 1 },
+    },
+    OptionSpec {
+        name: SYZYGY_PROBE_DEPTH,
+        says: "The least depth at which the search asks tables with the most pieces.",
+        kind: OptionKind::Spin { default: 1, min: 1, max: 100, parts: 1 },
     },
     OptionSpec {
         name: SYZYGY_50_MOVE_RULE,

@@ -2,8 +2,10 @@
 
 use super::options::{ENDGAME_TABLES, SYZYGY_50_MOVE_RULE, SYZYGY_PATH, SYZYGY_PROBE_LIMIT};
 use knowledge::endgame::{self, Exact, MAX_PIECES};
+use rules::chess;
 use rules::{Game, Move};
 use std::borrow::Cow;
+use std::sync::Arc;
 use tablebases::{Folder, Syzygy};
 use thinking::{Bound, Desk, Limits, Line, OptionError, Rule, Settings, Thought, Verdict};
 
@@ -21,7 +23,7 @@ const FIFTY_MOVES: u16 = 100;
 pub(super) struct Endings {
     /// Our own, opened when they are first asked for.
     own: Option<Folder>,
-    syzygy: Option<Syzygy>,
+    syzygy: Option<Arc<Syzygy>>,
 }
 
 /// What is known of the moves of a position.
@@ -82,10 +84,19 @@ impl Endings {
                 if let (0, Some(complaint)) = (syzygy.files(), syzygy.complaints().first()) {
                     return Err(refused(complaint.clone()));
                 }
-                Some(syzygy)
+                Some(Arc::new(syzygy))
             }
         };
         Ok(())
+    }
+
+    /// The Syzygy tables as the search asks them.
+    pub(super) fn for_search(&self, settings: &Settings) -> Option<Arc<dyn engine::Endings>> {
+        let syzygy = self.syzygy.clone()?;
+        let limit = settings.spin(SYZYGY_PROBE_LIMIT).max(0) as u32;
+        let most_pieces = (syzygy.most_pieces() as u32).min(limit);
+        let fifty_moves = settings.check(SYZYGY_50_MOVE_RULE);
+        Some(Arc::new(InSearch { syzygy, most_pieces, fifty_moves }))
     }
 
     /// What is known of the moves that are allowed; `None` if the tables lack one of them.
@@ -150,4 +161,21 @@ fn by_result(syzygy: &Syzygy, game: &Game, limits: &Limits, fifty_moves: bool) -
     let lines: Vec<_> = allowed.map(|m| (m, Verdict::Endgame(result), vec![m])).collect();
     let best = lines.len();
     (best > 0).then_some(Known { lines, best, decided: false })
+}
+
+/// Syzygy tables with the options that matter inside the search.
+struct InSearch {
+    syzygy: Arc<Syzygy>,
+    most_pieces: u32,
+    fifty_moves: bool,
+}
+
+impl engine::Endings for InSearch {
+    fn most_pieces(&self) -> u32 {
+        self.most_pieces
+    }
+
+    fn result(&self, position: &chess::Position) -> Option<i8> {
+        self.syzygy.result(position).map(|result| result.result(self.fifty_moves))
+    }
 }

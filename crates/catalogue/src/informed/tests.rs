@@ -110,6 +110,10 @@ fn syzygy_tables_leave_only_moves_that_keep_the_result() {
     program.set(SYZYGY_PATH, text(folder.to_str().unwrap())).unwrap();
     let (_, heard) = think(&mut program, &game("8/8/8/8/8/2k5/1R6/K7 w - - 0 1"));
     assert_eq!(heard[0], "won ending in 1 plies");
+    // Five pieces: the search finds the capture after which the tables know.
+    let (m, heard) = think(&mut program, &game("4k3/8/8/8/8/8/1r1R4/2B1K3 w - - 0 1"));
+    assert_eq!(m, "Bxb2");
+    assert!(heard.iter().any(|said| said.starts_with("won ending")), "{heard:?}");
     let late = game("8/8/7N/8/8/8/8/K1k1B3 w - - 98 90");
     assert_eq!(think(&mut program, &late).1[0], "drawn ending in 1 plies");
 }

@@ -217,7 +217,7 @@ impl Shared<'_> {
             nodes: self.all_nodes(),
             time: self.watch.elapsed(),
             table_full: Some(self.table.fullness()),
-            table_hits: 0,
+            table_hits: self.asked.hits(),
             moves: Cow::Borrowed(root.line.moves()),
         }
     }

@@ -7,6 +7,7 @@
 pub(crate) mod clock;
 pub(crate) mod correct;
 pub(crate) mod draws;
+pub(crate) mod endings;
 pub(crate) mod exchange;
 pub(crate) mod extend;
 pub(crate) mod iterate;
@@ -54,6 +55,7 @@ pub(crate) struct Shared<'a> {
     /// Positions looked at, thread by thread.
     pub(crate) nodes: &'a [AtomicU64],
     pub(crate) multi_pv: usize,
+    pub(crate) asked: endings::Asked,
 }
 
 impl Shared<'_> {

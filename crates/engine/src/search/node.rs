@@ -3,7 +3,7 @@
 use super::extend::hindsight;
 use super::prune::{mate_distance, null_move, probcut, razoring, reverse_futility};
 use super::reduce::no_hash_move;
-use super::{Kind, NonPv, Trace, Window, Worker, draws, known, learn, moves, quiescence};
+use super::{Kind, NonPv, Trace, Window, Worker, draws, endings, known, learn, moves, quiescence};
 use crate::score::Score;
 use crate::table::Entry;
 use rules::Move;
@@ -68,6 +68,13 @@ pub(super) fn search<K: Kind, T: Trace>(
         if score >= window.beta {
             w.learn_from_hash_cut(&learn::Cut { position, m: entry.m, depth, ply });
         }
+        return score;
+    }
+
+    if !K::ROOT
+        && excluded.is_none()
+        && let Some(score) = endings::score(w, position, depth, ply)
+    {
         return score;
     }
 

@@ -61,6 +61,7 @@ pub(in crate::search) fn with_worker<R>(
         soft_nodes: None,
         nodes: &nodes,
         multi_pv: 1,
+        asked: super::endings::Asked::default(),
     };
     let (mut memory, mut evaluator) = (Memory::new(), Evaluator::new(None));
     evaluator.begin(position);

@@ -1,6 +1,7 @@
 //! Several threads on one search: each searches the same root, all share the table, and
 //! at the end they vote. Helper threads wait between searches; they are not started for each move.
 
+use super::endings::Asked;
 use super::order::Memory;
 use super::root::{RootMove, RootMoves};
 use super::{Shared, Silent, Trace, Worker, clock};
@@ -66,6 +67,7 @@ struct Job {
     keys: Arc<[u64]>,
     moves: Arc<[Move]>,
     multi_pv: usize,
+    asked: Asked,
     answers: Sender<Answer>,
 }
 
@@ -80,6 +82,7 @@ impl Job {
             soft_nodes: None,
             nodes: &self.nodes,
             multi_pv: self.multi_pv,
+            asked: self.asked.clone(),
         };
         let mut w = Worker::new(&shared, &mut mind.memory, &mut mind.evaluator, Silent, self.id);
         w.iterate(&self.position, self.keys.to_vec(), &self.moves);
@@ -168,6 +171,7 @@ impl Pool {
             keys: task.keys.into(),
             moves: task.moves.into(),
             multi_pv: shared.multi_pv,
+            asked: shared.asked.clone(),
             answers,
         };
         for helper in &self.0 {

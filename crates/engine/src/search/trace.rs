@@ -161,6 +161,8 @@ pub(crate) fn verdict(score: Score) -> Verdict {
     if score.is_mate() {
         let moves = (score.plies_to_mate() + 1) / 2;
         Verdict::MateIn(if score.0 > 0 { moves } else { -moves })
+    } else if let Some(result) = score.known_result() {
+        Verdict::Endgame(result)
     } else {
         Verdict::Centipawns(score.0)
     }
