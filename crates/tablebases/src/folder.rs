@@ -226,6 +226,11 @@ fn write(
 
 impl Tables for Folder {
     fn table(&self, material: &Material) -> Option<&Table> {
-        self.tables.get(material)?.get_or_init(|| self.read_or_complain(material)).as_ref()
+        let place = self.tables.get(material)?;
+        // A table that is missing now may be built while the program runs.
+        if place.get().is_none() && !self.has(material) {
+            return None;
+        }
+        place.get_or_init(|| self.read_or_complain(material)).as_ref()
     }
 }

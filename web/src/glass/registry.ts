@@ -5,6 +5,7 @@ import type { Component } from 'svelte';
 import type { Hunger } from '../protocol/incoming';
 import type { Table } from '../state/table.svelte';
 import Evaluation from '../analysis/Evaluation.svelte';
+import Known from '../tables/Known.svelte';
 import About from './About.svelte';
 import Candidates from './Candidates.svelte';
 import Counter from './Counter.svelte';
@@ -136,6 +137,7 @@ export const VIEWS: GlassView[] = [
     component: Evaluation,
     hunger: 'moves',
   },
+  { id: 'known', title: 'Known', group: 'own', component: Known, hunger: 'moves' },
   // It needs no thoughts; but who opens another view afterwards wants to find them there.
   {
     id: 'about',

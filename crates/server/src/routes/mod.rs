@@ -6,6 +6,7 @@
 mod answer;
 mod explain;
 mod games;
+mod knowledge;
 mod museum;
 mod packed;
 mod programs;
@@ -60,6 +61,8 @@ pub(crate) fn router(house: &Arc<House>) -> Router {
         .route("/api/explain", get(explain::answer))
         .route("/api/solve", post(solve::begin))
         .route("/api/solve/{id}", get(solve::show).delete(solve::stop))
+        .route("/api/endgame", get(knowledge::endgame))
+        .route("/api/explorer", get(knowledge::explorer))
         .route("/api/museum/games", get(museum::games))
         .route("/api/museum/games/{id}", get(museum::game))
         .route("/api/games", get(games::list).post(games::import))

@@ -37,6 +37,21 @@ async fn everything_about_programs_and_the_museum_is_there() {
 }
 
 #[tokio::test]
+async fn what_is_known_of_a_position_can_be_looked_up() {
+    let house = House::new().await;
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR%20w%20KQkq%20-%200%201";
+    let book = house.get_json(&format!("/api/explorer?fen={start}")).await;
+    let moves = book["moves"].as_array().unwrap();
+    assert!(moves.iter().any(|m| m["san"] == "e4" && m["move"] == "e2e4"), "{book}");
+    let tables = house.get_json(&format!("/api/endgame?fen={start}")).await;
+    assert!(tables["value"].is_null() && tables["why"].as_str().unwrap().contains("five pieces"));
+    for path in ["/api/endgame?fen=nonsense", "/api/explorer?fen=8/8", "/api/endgame"] {
+        assert_eq!(house.get(path).await.0, 400, "{path}");
+    }
+    house.close().await;
+}
+
+#[tokio::test]
 async fn games_come_in_and_go_out() {
     let house = House::new().await;
     let token = house.token.clone();

@@ -1,0 +1,156 @@
+//! What can be looked up about a position: end-game tables and the opening memory.
+
+use super::answer::{Failure, json};
+use axum::body::Body;
+use axum::extract::Query;
+use axum::http::Response;
+use knowledge::endgame::{self, Exact, MAX_PIECES};
+use knowledge::openings;
+use notation::coordinates::{self, CastlingStyle};
+use notation::{fen, san};
+use rules::{Move, Position, Variant};
+use serde::{Deserialize, Serialize};
+use std::sync::OnceLock;
+use tablebases::Folder;
+
+/// Which position is asked about.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Question {
+    fen: String,
+}
+
+impl Question {
+    fn position(&self) -> Result<Position, Failure> {
+        let reading = match fen::read(&self.fen, Variant::Chess) {
+            Err(fen::FenError::OtherBoard(other)) => fen::read(&self.fen, other),
+            reading => reading,
+        };
+        reading.map(|reading| reading.value).map_err(|error| Failure::wrong(error.to_string()))
+    }
+}
+
+/// A value from the tables, for the side to move.
+#[derive(Serialize)]
+struct Value {
+    /// 1 won, 0 drawn, −1 lost.
+    result: i8,
+    /// Plies to mate.
+    plies: Option<u8>,
+    /// In words: "mate in 12".
+    says: String,
+}
+
+impl From<Exact> for Value {
+    fn from(exact: Exact) -> Self {
+        Self { result: exact.result(), plies: exact.plies(), says: exact.to_string() }
+    }
+}
+
+/// A legal move and what it leads to, for the side that makes it.
+#[derive(Serialize)]
+struct ValuedMove {
+    #[serde(rename = "move")]
+    m: String,
+    san: String,
+    value: Option<Value>,
+}
+
+/// What the tables know of a position.
+#[derive(Serialize)]
+struct EndgameView {
+    /// Nothing if they do not know it; `why` says why not.
+    value: Option<Value>,
+    why: Option<String>,
+    /// Every legal move, the best first.
+    moves: Vec<ValuedMove>,
+    /// Best play to mate.
+    line: Vec<String>,
+}
+
+/// The tables of this machine.
+fn folder() -> Option<&'static Folder> {
+    static FOLDER: OnceLock<Option<Folder>> = OnceLock::new();
+    FOLDER.get_or_init(|| Folder::usual_path().map(Folder::new)).as_ref()
+}
+
+fn written(m: Move, position: &Position) -> String {
+    coordinates::write(m, CastlingStyle::needed_for(position)).to_string()
+}
+
+/// Every legal move with its result and its distance to mate.
+pub(super) async fn endgame(Query(question): Query<Question>) -> Result<Response<Body>, Failure> {
+    let position = question.position()?;
+    let few = position.occupied().count() as usize <= MAX_PIECES;
+    let known = folder()
+        .filter(|_| few)
+        .and_then(|folder| endgame::probe(folder, &position).map(|exact| (folder, exact)));
+    let Some((folder, exact)) = known else {
+        let why = match few {
+            true => "there is no table of these pieces: vitrine tables build makes it",
+            false => "tables know positions of at most five pieces",
+        };
+        let why = Some(why.to_owned());
+        return Ok(json(&EndgameView { value: None, why, moves: Vec::new(), line: Vec::new() }));
+    };
+    let moves = endgame::moves(folder, &position).into_iter().map(|(m, value)| ValuedMove {
+        m: written(m, &position),
+        san: san::write(m, &position).to_string(),
+        value: value.map(Value::from),
+    });
+    let line = endgame::best_line(folder, &position).iter().map(|&m| written(m, &position));
+    Ok(json(&EndgameView {
+        value: Some(exact.into()),
+        why: None,
+        moves: moves.collect(),
+        line: line.collect(),
+    }))
+}
+
+/// A move of the opening memory.
+#[derive(Serialize)]
+struct BookMove {
+    #[serde(rename = "move")]
+    m: String,
+    san: String,
+    weight: u16,
+    /// The opening that it leads to, if the position after it has a name.
+    opening: Option<Named>,
+}
+
+/// An opening.
+#[derive(Serialize)]
+struct Named {
+    eco: &'static str,
+    name: &'static str,
+}
+
+impl From<openings::Opening> for Named {
+    fn from(opening: openings::Opening) -> Self {
+        Self { eco: opening.eco, name: opening.name }
+    }
+}
+
+/// What the opening memory knows of a position.
+#[derive(Serialize)]
+struct ExplorerView {
+    opening: Option<Named>,
+    moves: Vec<BookMove>,
+}
+
+/// The name of a position and the moves that the memory has, by whatever moves it came about.
+pub(super) async fn explorer(Query(question): Query<Question>) -> Result<Response<Body>, Failure> {
+    let position = question.position()?;
+    let chess =
+        position.as_chess().ok_or_else(|| Failure::wrong("the opening memory is for 8×8"))?;
+    let mut moves: Vec<BookMove> = openings::replies(chess)
+        .map(|reply| BookMove {
+            m: written(reply.m, &position),
+            san: san::write(reply.m, &position).to_string(),
+            weight: reply.weight,
+            opening: openings::named(&chess.after(reply.m)).map(Named::from),
+        })
+        .collect();
+    moves.sort_by_key(|reply| core::cmp::Reverse(reply.weight));
+    Ok(json(&ExplorerView { opening: openings::named(chess).map(Named::from), moves }))
+}

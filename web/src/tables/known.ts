@@ -1,0 +1,70 @@
+// What can be looked up about a position: end-game tables and the opening memory.
+
+import { get } from '../link/http';
+
+/** A value from the tables, for the side to move. */
+export interface Value {
+  /** 1 won, 0 drawn, −1 lost. */
+  result: number;
+  plies: number | null;
+  says: string;
+}
+
+export interface ValuedMove {
+  move: string;
+  san: string;
+  value: Value | null;
+}
+
+export interface EndgameView {
+  value: Value | null;
+  why: string | null;
+  moves: ValuedMove[];
+  line: string[];
+}
+
+interface Named {
+  eco: string;
+  name: string;
+}
+
+export interface BookMove {
+  move: string;
+  san: string;
+  weight: number;
+  opening: Named | null;
+}
+
+export interface ExplorerView {
+  opening: Named | null;
+  moves: BookMove[];
+}
+
+/** The tables' answer about a position. */
+export function endgame(fen: string): Promise<EndgameView> {
+  return get(`/api/endgame?fen=${encodeURIComponent(fen)}`);
+}
+
+/** The opening memory's answer about a position. */
+export function explorer(fen: string): Promise<ExplorerView> {
+  return get(`/api/explorer?fen=${encodeURIComponent(fen)}`);
+}
+
+/** Whether a position has few enough pieces for tables. */
+export function isSmall(fen: string): boolean {
+  const board = fen.split(' ')[0] ?? '';
+  return (board.match(/[a-z]/gi)?.length ?? 0) <= 5;
+}
+
+/** The word by which a result is coloured, so that colour is never alone. */
+export function mark(value: Value | null): 'won' | 'drawn' | 'lost' | 'unknown' {
+  if (value === null) return 'unknown';
+  if (value.result > 0) return 'won';
+  return value.result < 0 ? 'lost' : 'drawn';
+}
+
+/** The share of a move among the moves of the memory, in whole percent. */
+export function share(move: BookMove, moves: BookMove[]): number {
+  const total = moves.reduce((sum, one) => sum + one.weight, 0);
+  return total === 0 ? 0 : Math.round((100 * move.weight) / total);
+}
