@@ -95,15 +95,15 @@ pub(super) async fn endgame(Query(question): Query<Question>) -> Result<Response
     };
     let moves = endgame::moves(folder, &position).into_iter().map(|(m, value)| ValuedMove {
         m: written(m, &position),
-        san: san::write(m, &position).to_string(),
+        san: san::write(m, &position),
         value: value.map(Value::from),
     });
-    let line = endgame::best_line(folder, &position).iter().map(|&m| written(m, &position));
+    let line = endgame::best_line(folder, &position);
     Ok(json(&EndgameView {
         value: Some(exact.into()),
         why: None,
         moves: moves.collect(),
-        line: line.collect(),
+        line: line.into_iter().map(|m| written(m, &position)).collect(),
     }))
 }
 
@@ -146,7 +146,7 @@ pub(super) async fn explorer(Query(question): Query<Question>) -> Result<Respons
     let mut moves: Vec<BookMove> = openings::replies(chess)
         .map(|reply| BookMove {
             m: written(reply.m, &position),
-            san: san::write(reply.m, &position).to_string(),
+            san: san::write(reply.m, &position),
             weight: reply.weight,
             opening: openings::named(&chess.after(reply.m)).map(Named::from),
         })
