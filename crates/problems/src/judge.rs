@@ -9,7 +9,7 @@ use crate::table::Table;
 use rules::chess::Position;
 use rules::{Move, MoveList};
 
-/// A search that is exact unless it was stopped: whoever asks looks at `is_over` afterwards.
+/// A search that is exact unless it was stopped: the caller looks at `is_over` afterwards.
 pub(crate) trait Judge {
     /// A move by which the attacker, to move, reaches the goal within `moves`.
     fn attack(&mut self, position: &Position, moves: u16) -> Option<Move>;

@@ -347,7 +347,7 @@ impl Finder<'_> {
         };
         if play.threats.len() >= 2 && crossed(Role::Bishop) && crossed(Role::Rook) {
             let sentence = format!(
-                "the key piece on {} stands where a rook's and a bishop's line cross, with {} threats.",
+                "the key piece on {} is where a rook's and a bishop's line cross, with {} threats.",
                 key.to(),
                 play.threats.len()
             );

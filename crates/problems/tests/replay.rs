@@ -37,7 +37,7 @@ fn is_end(goal: Goal, position: &Chess) -> bool {
     }
 }
 
-/// Whether the side to move mates within so many moves, tried out by the witness.
+/// Whether the side to move mates within `moves`, tried out by the witness.
 fn can_mate(position: &Chess, moves: u16) -> bool {
     moves > 0
         && position.legal_moves().iter().any(|&m| {
