@@ -488,9 +488,9 @@ export type PositionView = { variant: Discipline, fen: string, turn: Side, };
  */
 export type Problem = { id: string, name: string, 
 /**
- * White mates in so many.
+ * What is demanded: `#2`, `h#3`.
  */
-moves: number, fen: string, source: string, };
+stipulation: string, fen: string, source: string, };
 
 /**
  * A program as the list of programs has it.
