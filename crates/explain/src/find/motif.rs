@@ -146,7 +146,10 @@ fn discovered_check(scene: &mut Scene<'_>) -> Option<Word> {
 fn fork(scene: &mut Scene<'_>) -> Option<Word> {
     let to = scene.win.tree.m.to();
     let by = scene.after.piece_on(to)?;
-    if by.role() == Role::King {
+    // The forking piece stays, and what it wins it takes itself.
+    let taken = exchange::gain(&scene.after, to, !scene.side, &Terms::default()) > 0;
+    let takes = scene.win.line.get(2).is_none_or(|m| m.from() == to && m.is_capture());
+    if by.role() == Role::King || taken || !takes {
         return None;
     }
     let targets = forks::worthy_targets(&scene.after, to, &Values::STANDARD);

@@ -72,20 +72,21 @@ pub(super) fn guard_drawn_away(scene: &mut Scene<'_>) -> Option<Word> {
 pub(super) fn attraction(scene: &mut Scene<'_>) -> Option<Word> {
     let [first, reply, next] = three(scene)?;
     let drawn = scene.after.role_on(reply.from())?;
-    let offered = reply.to() == first.to() && reply.is_capture();
+    let offered = !first.is_capture() && reply.to() == first.to() && reply.is_capture();
     let lost = next.to() == first.to() && next.is_capture();
     let fits = offered && lost && matches!(drawn, Role::Queen | Role::Rook);
     fits.then(|| (Kind::Attraction, scene.men(&[reply.from()])))
 }
 
-/// Material worth two pawns or more is given up on the way.
+/// Material worth two pawns or more is given up on the way, and not taken back at once.
 pub(super) fn sacrifice(scene: &mut Scene<'_>) -> Option<Word> {
     const GIVEN: i32 = 2;
     let start = balance(&scene.win.from, scene.side);
     let mut now: Position = scene.win.from;
-    for &m in &scene.win.line {
+    for (index, &m) in scene.win.line.iter().enumerate() {
         now = now.after(m);
-        if now.turn() == scene.side && balance(&now, scene.side) <= start - GIVEN {
+        let back = scene.win.line.get(index + 1).is_some_and(|next| next.to() == m.to());
+        if now.turn() == scene.side && !back && balance(&now, scene.side) <= start - GIVEN {
             return Some((Kind::Sacrifice, Vec::new()));
         }
     }

@@ -67,7 +67,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("# Truth report\n");
     println!(
         "Made by `make truth`: every claim is proved again with shakmaty's rules and a plain \
-         search that shares no code with the detectors (`crates/oracles/src/truth`).\n"
+         search that shares no code with the detectors (`crates/oracles/src/truth`). Of the kinds \
+         *evaluation* and *no-short-reason* only the lines are replayed: their numbers are the \
+         engine's own. Themes are those of Lichess's tagger and its users; agreement with them is \
+         not truth, and a claim has one word where a puzzle has several themes.\n"
     );
     if wants("review") {
         reviewed()?;
