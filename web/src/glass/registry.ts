@@ -137,7 +137,7 @@ export const VIEWS: GlassView[] = [
     component: Evaluation,
     hunger: 'moves',
   },
-  { id: 'known', title: 'Known', group: 'own', component: Known, hunger: 'moves' },
+  { id: 'known', title: 'Known', group: 'moves', component: Known, hunger: 'moves' },
   // It needs no thoughts; but who opens another view afterwards wants to find them there.
   {
     id: 'about',
