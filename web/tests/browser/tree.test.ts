@@ -230,7 +230,7 @@ it('what was not listened to is thought through again', async () => {
   await visitor.look('Tree');
   const value = await page.getByTestId('tree-value').textContent();
   await page.getByRole('button', { name: 'Think it through again' }).click();
-  await page.getByText('So it was when it thought once more').waitFor();
+  await page.getByText('This is the tree of another search').waitFor();
   await page
     .getByTestId('tree-extent')
     .getByText(/\d{3} positions/)

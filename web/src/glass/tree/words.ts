@@ -55,3 +55,11 @@ export function extentSays(growth: Growth, looked: number, deepest: number | nul
   if (deepest === null) return `${held}${of}, ${many(growth.depth, 'ply', 'plies')} deep.`;
   return `${held}${of}: everything down to ${many(deepest, 'ply', 'plies')}, what is deeper on demand.`;
 }
+
+/** What is said of a tree that is not the one of the game, by what was chosen then and now. */
+export function againSays(then: string | undefined, now: string | undefined): string {
+  const isOther = then !== undefined && now !== undefined && then !== now;
+  return isOther
+    ? `This is the tree of another search, made afterwards: it chose ${now}, in the game ${then}.`
+    : 'This is the tree of another search, made afterwards, which chose the same move.';
+}
