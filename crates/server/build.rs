@@ -75,17 +75,11 @@ fn table(files: &BTreeMap<String, PathBuf>) -> String {
             Some(packed) => format!("Some(include_bytes!({packed:?}))"),
             None => "None".into(),
         };
-        let tag = fs::read(path).map(|bytes| fingerprint(&bytes)).unwrap_or_default();
+        let tag = fs::read(path).map(|bytes| rules::fnv::fnv1a_64(&bytes)).unwrap_or_default();
         text += &format!(
             "    File {{ path: {name:?}, tag: \"\\\"{tag:016x}\\\"\", \
              plain: include_bytes!({path:?}), packed: {packed} }},\n"
         );
     }
     text + "];\n"
-}
-
-/// The hash of Fowler, Noll and Vo in 64 bits: another page has another tag.
-fn fingerprint(bytes: &[u8]) -> u64 {
-    let start = 0xcbf2_9ce4_8422_2325_u64;
-    bytes.iter().fold(start, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
 }

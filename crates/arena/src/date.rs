@@ -33,7 +33,7 @@ impl Moment {
         Self(self.0.div_euclid(DAY) * DAY + DAY - 1)
     }
 
-    /// The first moment of a day as PGN or ISO write it; none if it is no day.
+    /// The first moment of a day as PGN or ISO write it; `None` if it is no day.
     pub fn from_date(text: &str) -> Option<Self> {
         let mut parts = text.trim().split(['.', '-']);
         let mut number = || parts.next()?.parse::<i64>().ok();

@@ -1,7 +1,8 @@
 //! Finding a program by the name somebody typed.
 
-use crate::{Entry, PROGRAMS};
+use crate::PROGRAMS;
 use core::fmt;
+use thinking::ProgramEntry;
 
 /// Characters of a name that are looked at; no program has a longer one.
 const NAME_CHARACTERS: usize = 80;
@@ -40,7 +41,7 @@ impl core::error::Error for UnknownProgram {}
 /// assert_eq!(error.near, ["first-move"]);
 /// # Ok::<(), catalogue::UnknownProgram>(())
 /// ```
-pub fn find(name: &str) -> Result<&'static Entry, UnknownProgram> {
+pub fn find(name: &str) -> Result<&'static ProgramEntry, UnknownProgram> {
     let wanted = folded(name);
     let found = PROGRAMS.iter().find(|entry| folded(entry.id) == wanted);
     found.ok_or_else(|| unknown(name, &wanted))
@@ -68,7 +69,7 @@ fn folded(name: &str) -> Vec<char> {
     letters.map(|c| c.to_ascii_lowercase()).take(NAME_CHARACTERS).collect()
 }
 
-/// How far a text is from a name: none if it is the beginning of it, otherwise the
+/// How far a text is from a name: 0 if it is the beginning of it, otherwise the
 /// letters to insert, drop or change (Levenshtein).
 fn distance(name: &[char], text: &[char]) -> usize {
     if text.len() > SLIPS && name.starts_with(text) {

@@ -15,47 +15,31 @@ use museum::{
     RandomMove, ShannonA, ShannonB, Tech, Torres, Turing,
 };
 use problems::ProblemSolver;
-use thinking::{Card, Program};
-
-/// A program that can be had.
-#[derive(Clone, Copy, Debug)]
-pub struct Entry {
-    /// Its short name, the same as on its card.
-    pub id: &'static str,
-    /// Makes a new one, ready to play.
-    pub make: fn() -> Box<dyn Program>,
-}
+use thinking::ProgramEntry;
 
 /// All programs, by the year they are known for.
-pub const PROGRAMS: &[Entry] = &[
-    Entry { id: "torres", make: || Box::<Torres>::default() },
-    Entry { id: "first-move", make: || Box::new(FirstMove) },
-    Entry { id: "random-move", make: || Box::<RandomMove>::default() },
-    Entry { id: "shannon-a", make: || Box::<ShannonA>::default() },
-    Entry { id: "shannon-b", make: || Box::<ShannonB>::default() },
-    Entry { id: "prinz", make: || Box::<Prinz>::default() },
-    Entry { id: "turing", make: || Box::<Turing>::default() },
-    Entry { id: "los-alamos", make: || Box::<LosAlamos>::default() },
-    Entry { id: "bernstein", make: || Box::<Bernstein>::default() },
-    Entry { id: "newell-shaw-simon", make: || Box::<NewellShawSimon>::default() },
-    Entry { id: "mac-hack", make: || Box::<MacHack>::default() },
-    Entry { id: "tech", make: || Box::<Tech>::default() },
-    Entry { id: "chess-4", make: || Box::<Chess4>::default() },
-    Entry { id: "kaissa", make: || Box::<Kaissa>::default() },
-    Entry { id: "caps", make: || Box::<Caps>::default() },
-    Entry { id: "vitrine", make: || Box::<Informed>::default() },
-    Entry { id: "problem-solver", make: || Box::<ProblemSolver>::default() },
+pub const PROGRAMS: &[ProgramEntry] = &[
+    ProgramEntry { id: "torres", make: || Box::<Torres>::default() },
+    ProgramEntry { id: "first-move", make: || Box::new(FirstMove) },
+    ProgramEntry { id: "random-move", make: || Box::<RandomMove>::default() },
+    ProgramEntry { id: "shannon-a", make: || Box::<ShannonA>::default() },
+    ProgramEntry { id: "shannon-b", make: || Box::<ShannonB>::default() },
+    ProgramEntry { id: "prinz", make: || Box::<Prinz>::default() },
+    ProgramEntry { id: "turing", make: || Box::<Turing>::default() },
+    ProgramEntry { id: "los-alamos", make: || Box::<LosAlamos>::default() },
+    ProgramEntry { id: "bernstein", make: || Box::<Bernstein>::default() },
+    ProgramEntry { id: "newell-shaw-simon", make: || Box::<NewellShawSimon>::default() },
+    ProgramEntry { id: "mac-hack", make: || Box::<MacHack>::default() },
+    ProgramEntry { id: "tech", make: || Box::<Tech>::default() },
+    ProgramEntry { id: "chess-4", make: || Box::<Chess4>::default() },
+    ProgramEntry { id: "kaissa", make: || Box::<Kaissa>::default() },
+    ProgramEntry { id: "caps", make: || Box::<Caps>::default() },
+    ProgramEntry { id: "vitrine", make: || Box::<Informed>::default() },
+    ProgramEntry { id: "problem-solver", make: || Box::<ProblemSolver>::default() },
 ];
 
-/// Who plays when nobody is named.
+/// The program that plays when no other is asked for.
 pub const DEFAULT: &str = "vitrine";
-
-impl Entry {
-    /// Who it is.
-    pub fn card(&self) -> &'static Card {
-        (self.make)().card()
-    }
-}
 
 #[cfg(test)]
 mod tests {

@@ -333,7 +333,7 @@ pub(crate) struct BenchArgs {
     #[arg(long, short, value_name = "NAME", default_value = catalogue::DEFAULT)]
     pub(crate) program: String,
     /// Plies
-    #[arg(long, value_name = "PLIES", default_value_t = protocol::bench::DEPTH,
+    #[arg(long, value_name = "PLIES", default_value_t = host::bench::DEPTH,
           value_parser = clap::value_parser!(u32).range(1..=100))]
     pub(crate) depth: u32,
     /// Set an option of the program; can be repeated
@@ -441,6 +441,15 @@ pub(crate) enum ReplayColor {
     Both,
 }
 
+/// What a server writes about: everything of a level and what is worse.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum LogLevel {
+    Error,
+    Warn,
+    Info,
+    Debug,
+}
+
 /// `vitrine serve`.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
@@ -464,6 +473,16 @@ pub(crate) struct ServeArgs {
     /// Programs that think at the same time; as many as there are cores, and at least 2
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) searches: Option<u16>,
+    /// Megabytes that all programs take together; those that do not fit wait
+    #[arg(long, value_name = "MEGABYTES", default_value_t = 1024,
+          value_parser = clap::value_parser!(u32).range(64..=1_048_576))]
+    pub(crate) memory: u32,
+    /// A file that names foreign engines as opponents; docs/arena.md tells how
+    #[arg(long, value_name = "FILE")]
+    pub(crate) engines: Option<PathBuf>,
+    /// How much is written to the standard error output about what happens
+    #[arg(long, value_enum, value_name = "LEVEL", default_value_t = LogLevel::Warn)]
+    pub(crate) log: LogLevel,
     #[command(flatten)]
     pub(crate) store: StoreArgs,
 }

@@ -1,32 +1,33 @@
 //! How a command fails: one sentence and an exit code.
 
 use core::fmt;
+use host::HostError;
 use std::io;
 use std::process::ExitCode;
 
 /// Why a command did not do what it was asked to.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// It was asked wrongly: exit code 2.
-    Asked(String),
+    /// The command line is wrong: exit code 2.
+    Usage(String),
     /// It could not be done: exit code 1.
-    Undone(String),
+    Failed(String),
     /// Nobody reads the output any more, which is no fault of anybody's: exit code 0.
-    Unread,
+    BrokenPipe,
 }
 
 impl Failure {
     /// A failure of a file or a stream, with what it was about.
     pub(crate) fn about(what: impl fmt::Display, error: &io::Error) -> Self {
-        Self::Undone(format!("{what}: {error}"))
+        Self::Failed(format!("{what}: {error}"))
     }
 
     /// Says it on a line of its own and gives the exit code.
     pub(crate) fn report(&self, mut errors: impl io::Write) -> ExitCode {
         let (sentence, code) = match self {
-            Self::Asked(sentence) => (sentence, 2),
-            Self::Undone(sentence) => (sentence, 1),
-            Self::Unread => return ExitCode::SUCCESS,
+            Self::Usage(sentence) => (sentence, 2),
+            Self::Failed(sentence) => (sentence, 1),
+            Self::BrokenPipe => return ExitCode::SUCCESS,
         };
         // Where nobody listens, the exit code must do.
         let _ = writeln!(errors, "vitrine: {}", sentence.replace('\n', " "));
@@ -38,14 +39,23 @@ impl Failure {
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         match error.kind() {
-            io::ErrorKind::BrokenPipe => Self::Unread,
+            io::ErrorKind::BrokenPipe => Self::BrokenPipe,
             _ => Self::about("the output", &error),
+        }
+    }
+}
+
+impl From<HostError> for Failure {
+    fn from(error: HostError) -> Self {
+        match error {
+            HostError::Option(error) => Self::Usage(error.to_string()),
+            error => Self::Failed(error.to_string()),
         }
     }
 }
 
 impl From<catalogue::UnknownProgram> for Failure {
     fn from(error: catalogue::UnknownProgram) -> Self {
-        Self::Asked(error.to_string())
+        Self::Usage(error.to_string())
     }
 }

@@ -78,9 +78,9 @@ fn explain(error: &clap::Error) -> Result<(), Failure> {
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Ok(error.print()?),
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            Err(Failure::Asked("something is missing; see vitrine --help".into()))
+            Err(Failure::Usage("something is missing; see vitrine --help".into()))
         }
-        _ => Err(Failure::Asked(format!("{}; see vitrine --help", first_sentence(error)))),
+        _ => Err(Failure::Usage(format!("{}; see vitrine --help", first_sentence(error)))),
     }
 }
 

@@ -17,7 +17,7 @@ pub(crate) fn position(fen_text: &str, args: &StartArgs) -> Result<Start, Failur
     match (fen_text, args.chess960, args.variant) {
         ("" | "startpos", Some(number), VariantArg::Chess) => {
             let position = chess::Position::from_setup(chess::chess960_setup(number));
-            without_notes(position.map_err(|error| Failure::Asked(error.to_string()))?.into())
+            without_notes(position.map_err(|error| Failure::Usage(error.to_string()))?.into())
         }
         ("" | "startpos", None, VariantArg::Chess) => {
             without_notes(chess::Position::start().into())
@@ -26,7 +26,7 @@ pub(crate) fn position(fen_text: &str, args: &StartArgs) -> Result<Start, Failur
             without_notes(losalamos::Position::start().into())
         }
         (_, Some(_), _) => {
-            Err(Failure::Asked("--chess960 needs neither a FEN nor another variant".into()))
+            Err(Failure::Usage("--chess960 needs neither a FEN nor another variant".into()))
         }
         (_, None, variant) => from_fen(fen_text, variant),
     }
@@ -42,7 +42,7 @@ fn from_fen(text: &str, variant: VariantArg) -> Result<Start, Failure> {
         Err(FenError::OtherBoard(other)) => fen::read(text, other),
         reading => reading,
     };
-    let reading = reading.map_err(|error| Failure::Asked(error.to_string()))?;
+    let reading = reading.map_err(|error| Failure::Usage(error.to_string()))?;
     let notes = reading.notes.iter().map(ToString::to_string).collect();
     Ok(Start { position: reading.value, notes })
 }

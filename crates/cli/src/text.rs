@@ -5,12 +5,17 @@ use std::io::{self, Write};
 /// Columns of a page.
 pub(crate) const WIDTH: usize = 80;
 
+/// A text of somebody else's without control characters, which could move the cursor or ring the bell; lines stay.
+pub(crate) fn plain(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() && c != '\n' { '\u{fffd}' } else { c }).collect()
+}
+
 /// A paragraph with a heading in front of its first line and blanks in front of the others.
 pub(crate) fn paragraph(out: &mut dyn Write, heading: &str, text: &str) -> io::Result<()> {
     let indent = heading.chars().count();
     let mut column = indent;
     write!(out, "{heading}")?;
-    for word in text.split_whitespace() {
+    for word in plain(text).split_whitespace() {
         let length = word.chars().count();
         if column > indent && column + 1 + length > WIDTH {
             write!(out, "\n{:indent$}", "")?;
@@ -29,6 +34,17 @@ pub(crate) fn paragraph(out: &mut dyn Write, heading: &str, text: &str) -> io::R
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn no_control_character_reaches_the_terminal() {
+        assert_eq!(
+            plain("\u{1b}[31mred\u{7}\r\u{9b}\n"),
+            "\u{fffd}[31mred\u{fffd}\u{fffd}\u{fffd}\n"
+        );
+        let mut page = Vec::new();
+        paragraph(&mut page, "", "bell\u{7} \u{1b}]0;title").unwrap();
+        assert!(String::from_utf8(page).unwrap().chars().all(|c| c == '\n' || !c.is_control()));
+    }
 
     #[test]
     fn long_text_is_broken_between_words_and_indented() {

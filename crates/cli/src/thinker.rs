@@ -1,30 +1,34 @@
-//! A program that is asked for one decision after the other, with somebody listening.
+//! A program that is asked for one decision after the other, with a listener.
 
 use crate::failure::Failure;
 use core::fmt;
 use explain::review::Review;
 use explain::{Claim, Judged, Question, Searcher};
+use host::bench::Cost;
+use host::{HostError, ProgramHost, Task};
 use notation::quote;
-use protocol::bench::{self, Cost};
-use protocol::bounds::THINKING_STACK_BYTES;
 use rules::{Game, Move, Position, chess};
-use std::thread;
-use thinking::{Card, Decision, Desk, Limits, Listener, Program, Sheet, Signals, Stopwatch};
+use thinking::{
+    Card, Decision, Limits, Listener, OptionValue, Program, ProgramEntry, Sheet, Signals, Stopwatch,
+};
 
-/// A program and its dice.
+/// A program and the seed of its dice.
 pub(crate) struct Thinker {
-    program: Box<dyn Program>,
-    dice: u64,
+    program: ProgramHost,
+    seed: u64,
 }
 
 impl Thinker {
     /// The program of a name with its options set.
-    pub(crate) fn new(name: &str, settings: &[String], dice: u64) -> Result<Self, Failure> {
-        let mut program = (catalogue::find(name)?.make)();
-        for setting in settings {
-            set(program.as_mut(), setting)?;
-        }
-        Ok(Self { program, dice })
+    pub(crate) fn new(name: &str, settings: &[String], seed: u64) -> Result<Self, Failure> {
+        Self::of(*catalogue::find(name)?, settings, seed)
+    }
+
+    /// A program of the catalogue with its options set.
+    pub(crate) fn of(entry: ProgramEntry, settings: &[String], seed: u64) -> Result<Self, Failure> {
+        let mut program = ProgramHost::new(entry)?;
+        settings.iter().try_for_each(|setting| set(&mut program, setting))?;
+        Ok(Self { program, seed })
     }
 
     /// Who it is.
@@ -38,22 +42,45 @@ impl Thinker {
         game: &Game,
         limits: &Limits,
         listener: &mut (dyn Listener + Send),
-    ) -> Result<Decision, Failure> {
-        let (program, dice) = (&mut self.program, self.dice);
-        in_a_room(move || {
+    ) -> Result<Decision, HostError> {
+        let (program, seed) = (&mut self.program, self.seed);
+        host::run(move || {
             let (signals, watch) = (Signals::default(), Stopwatch::start());
-            program.think(game, limits, &mut Desk::new(&signals, &watch, listener, dice))
-        })
+            let task = Task { game, limits, watch: &watch, seed };
+            program.think(&task, &signals, listener)
+        })?
+    }
+
+    /// Presses a button of the program; whether it has one of this name.
+    pub(crate) fn press(&mut self, button: &str) -> bool {
+        self.program.set(button, OptionValue::Press).is_ok()
+    }
+
+    /// Chooses the seed of the next decision.
+    pub(crate) fn reseed(&mut self, seed: u64) {
+        self.seed = seed;
     }
 
     /// Forgets the last game.
-    pub(crate) fn forget(&mut self) {
-        self.program.new_game();
+    pub(crate) fn forget(&mut self) -> Result<(), HostError> {
+        self.program.new_game()
     }
 
     /// What it makes of a position at sight.
-    pub(crate) fn weigh(&self, position: &Position) -> Option<Sheet<'static>> {
+    pub(crate) fn weigh(
+        &mut self,
+        position: &Position,
+    ) -> Result<Option<Sheet<'static>>, HostError> {
         self.program.weigh(position)
+    }
+
+    /// Does something with the program on a deep stack.
+    fn with<R: Send>(
+        &mut self,
+        work: impl FnOnce(&mut dyn Program, &Signals) -> R + Send,
+    ) -> Result<R, HostError> {
+        let program = &mut self.program;
+        host::run(move || program.with(|program| work(program, &Signals::default())))?
     }
 
     /// What it makes of a position with a number of nodes.
@@ -61,11 +88,9 @@ impl Thinker {
         &mut self,
         position: &chess::Position,
         nodes: u64,
-    ) -> Result<Option<Judged>, Failure> {
-        let program = self.program.as_mut();
-        in_a_room(move || {
-            let signals = Signals::default();
-            explain::review::judge(position, nodes, &mut Searcher::new(program, &signals))
+    ) -> Result<Option<Judged>, HostError> {
+        self.with(|program, signals| {
+            explain::review::judge(position, nodes, &mut Searcher::new(program, signals))
         })
     }
 
@@ -75,11 +100,9 @@ impl Thinker {
         question: Question,
         position: &chess::Position,
         played: Move,
-    ) -> Result<Vec<Claim>, Failure> {
-        let program = self.program.as_mut();
-        in_a_room(move || {
-            let signals = Signals::default();
-            explain::ask(question, position, played, &mut Searcher::new(program, &signals))
+    ) -> Result<Vec<Claim>, HostError> {
+        self.with(|program, signals| {
+            explain::ask(question, position, played, &mut Searcher::new(program, signals))
         })
     }
 
@@ -90,11 +113,9 @@ impl Thinker {
         moves: &[Move],
         nodes: u64,
         mut tell: impl FnMut() + Send,
-    ) -> Result<Review, Failure> {
-        let program = self.program.as_mut();
-        in_a_room(move || {
-            let signals = Signals::default();
-            let mut searcher = Searcher::new(program, &signals);
+    ) -> Result<Review, HostError> {
+        self.with(|program, signals| {
+            let mut searcher = Searcher::new(program, signals);
             let (mut now, mut judged) = (*start, Vec::new());
             for next in moves.iter().map(Some).chain([None]) {
                 judged.push(explain::review::judge(&now, nodes, &mut searcher));
@@ -110,42 +131,21 @@ impl Thinker {
         &mut self,
         depth: u32,
         tell: impl FnMut(&str, u64) + Send,
-    ) -> Result<Cost, Failure> {
+    ) -> Result<Cost, HostError> {
         let program = &mut self.program;
-        in_a_room(move || bench::run(program.as_mut(), depth, &Signals::default(), tell))
+        host::run(move || program.bench(depth, &Signals::default(), tell))?
     }
 }
 
-/// Does something on a stack that is large enough for any program. A panic becomes a
-/// sentence.
-fn in_a_room<R: Send>(work: impl FnOnce() -> R + Send) -> Result<R, Failure> {
-    thread::scope(|scope| {
-        let room = thread::Builder::new().stack_size(THINKING_STACK_BYTES);
-        let thread = room.spawn_scoped(scope, work);
-        let thread = thread.map_err(|error| Failure::about("the program", &error))?;
-        thread.join().map_err(|_| Failure::Undone("the program has failed".into()))
-    })
-}
-
 /// Sets an option as a person writes it: `Depth=4`.
-pub(crate) fn set(program: &mut dyn Program, setting: &str) -> Result<(), Failure> {
+fn set(program: &mut ProgramHost, setting: &str) -> Result<(), Failure> {
     let Some((name, value)) = setting.split_once('=') else {
-        return Err(Failure::Asked(format!("--set wants OPTION=VALUE, not {}", quote(setting))));
+        return Err(Failure::Usage(format!("--set wants OPTION=VALUE, not {}", quote(setting))));
     };
-    let options = program.options();
-    let Some(spec) = options.iter().find(|spec| spec.name.eq_ignore_ascii_case(name.trim())) else {
-        let names: Vec<&str> = options.iter().map(|spec| spec.name).collect();
-        let known = if names.is_empty() { "none".into() } else { names.join(", ") };
-        return Err(Failure::Asked(format!(
-            "there is no option {}; there is {known}",
-            quote(name)
-        )));
-    };
-    let result = spec.parse(Some(value)).and_then(|value| program.set(spec.name, value));
-    result.map_err(|error| Failure::Asked(error.to_string()))
+    Ok(program.set_text(name, value)?)
 }
 
-/// What so many positions would have cost the machine that the program was made for:
+/// What this number of positions would have cost the machine that the program was made for:
 /// `MANIAC I would have taken about 12 minutes`.
 pub(crate) fn would_have_taken(card: &Card, positions: u64) -> Option<String> {
     let machine = card.original.as_ref().filter(|_| positions > 0)?;

@@ -2,7 +2,7 @@
 //! meant puts the new number into `data/engine/bench.txt` and into its commit message.
 
 use engine::Engine;
-use protocol::bench;
+use host::bench;
 use thinking::Signals;
 
 #[test]

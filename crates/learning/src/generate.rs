@@ -10,7 +10,8 @@ use crate::work::join_all;
 use engine::{Budget, Engine};
 use rules::chess::{self, Position};
 use rules::random::Random;
-use rules::{Color, Game, Move};
+use rules::referee::{Action, Referee};
+use rules::{Color, Ending, Game, Move, Outcome};
 use std::fs::{File, OpenOptions};
 use std::io::{BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -174,37 +175,33 @@ fn random_start(kind: Kind, random: &mut Random) -> Option<Game> {
     game.outcome().is_none().then_some(game)
 }
 
+/// Draws are claimed as soon as they can be.
+const REFEREE: Referee = Referee { claims: true };
+
 /// Plays a game to its end or until its result is clear.
 fn play_out(player: &mut Engine, game: &mut Game, budget: Budget, kind: Kind) -> Record {
     let mut moves: Vec<(Move, i16)> = Vec::new();
     let (mut won, mut drawn) = (0_i32, 0_u32);
     let start = game.start().as_chess().copied().unwrap_or_else(Position::start);
-    let result = loop {
-        if let Some(outcome) = game.outcome() {
-            break half_points(outcome.winner);
+    let outcome = REFEREE.play(game, |game| {
+        let draw = Action::End(Outcome::draw(Ending::Adjudication));
+        if moves.len() >= MAX_MOVES {
+            return draw;
         }
-        if game.claimable_draw().is_some() || moves.len() >= MAX_MOVES {
-            break half_points(None);
-        }
-        let Some((m, score)) = player.consider(game, budget) else { break half_points(None) };
+        let Some((m, score)) = player.consider(game, budget) else { return draw };
         let white = game.position().turn().choose(score, -score);
         moves.push((m, white.clamp(-32_000, 32_000) as i16));
         let clearly = if white.abs() >= WON { white.signum() } else { 0 };
         won = if clearly != 0 && clearly == won.signum() { won + clearly } else { clearly };
         drawn = if white.abs() <= DRAWN { drawn + 1 } else { 0 };
         if won.unsigned_abs() >= WON_PLIES && !kind.to_mate {
-            break half_points(Some(if won > 0 { Color::White } else { Color::Black }));
+            let winner = if won > 0 { Color::White } else { Color::Black };
+            return Action::End(Outcome::win(winner, Ending::Adjudication));
         }
         if drawn >= DRAWN_PLIES && moves.len() >= DRAWN_FROM && !kind.to_mate {
-            break half_points(None);
+            return draw;
         }
-        if game.play(m).is_err() {
-            break half_points(None);
-        }
-    };
-    Record { start, result, moves }
-}
-
-fn half_points(winner: Option<Color>) -> u8 {
-    winner.map_or(1, |color| color.choose(2, 0))
+        Action::Play(m)
+    });
+    Record { start, result: outcome.half_points(), moves }
 }

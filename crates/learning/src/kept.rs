@@ -1,26 +1,21 @@
 //! Files that are either whole or not there, and whose damage shows.
 
+use rules::fnv::fnv1a_64;
 use std::io;
 use std::path::Path;
 
 /// Writes a file beside its place, then moves it there. A check sum of all bytes ends it.
 pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let beside = path.with_extension("new");
     let mut whole = bytes.to_vec();
-    whole.extend(check_sum(bytes).to_le_bytes());
-    let written = std::fs::write(&beside, whole).and_then(|()| std::fs::rename(&beside, path));
-    if written.is_err() {
-        // Half a file is of no use; if it cannot be removed either, the first error says why.
-        let _ = std::fs::remove_file(beside);
-    }
-    written
+    whole.extend(fnv1a_64(bytes).to_le_bytes());
+    files::write_bytes(path, whole)
 }
 
 /// The bytes of a file that [`write_whole`] wrote; `what` it should be is named if it is damaged.
 pub(crate) fn read_whole(path: &Path, what: &str) -> io::Result<Vec<u8>> {
     let mut bytes = std::fs::read(path)?;
     let body = bytes.len().saturating_sub(8);
-    let whole = bytes.len() >= 8 && bytes[body..] == check_sum(&bytes[..body]).to_le_bytes();
+    let whole = bytes.len() >= 8 && bytes[body..] == fnv1a_64(&bytes[..body]).to_le_bytes();
     if !whole {
         return Err(damaged(what));
     }
@@ -31,13 +26,6 @@ pub(crate) fn read_whole(path: &Path, what: &str) -> io::Result<Vec<u8>> {
 /// The error of a file that is not what it should be.
 pub(crate) fn damaged(what: &str) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, format!("this is not a whole {what}"))
-}
-
-/// FNV-1a, 64 bits.
-fn check_sum(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xCBF2_9CE4_8422_2325, |sum, &byte| {
-        (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3)
-    })
 }
 
 #[cfg(test)]

@@ -19,6 +19,7 @@
 
 use crate::Panicked;
 use rules::chess::Position;
+use rules::fnv::fnv1a_32;
 use rules::{Bitboard, Color, Move, Piece, Role, Setup, Square};
 use std::io::{self, Read, Write};
 
@@ -86,7 +87,7 @@ impl Record {
             bytes.extend(m.bits().to_le_bytes());
             bytes.extend(score.to_le_bytes());
         }
-        bytes.extend(check_sum(&bytes).to_le_bytes());
+        bytes.extend(fnv1a_32(&bytes).to_le_bytes());
         out.write_all(&bytes)
     }
 
@@ -108,7 +109,7 @@ impl Record {
         }
         let (moves, sum) = rest.split_at(4 * count);
         bytes.extend_from_slice(moves);
-        if check_sum(&bytes).to_le_bytes() != sum {
+        if fnv1a_32(&bytes).to_le_bytes() != sum {
             return Err(RecordError::Damaged("the check sum is wrong"));
         }
         let start = unpack(&bytes[4..HEAD])?;
@@ -137,11 +138,6 @@ fn read_up_to(input: &mut impl Read, buffer: &mut [u8]) -> Result<usize, RecordE
         }
     }
     Ok(filled)
-}
-
-/// FNV-1a, 32 bits: it need only tell whole from torn.
-fn check_sum(bytes: &[u8]) -> u32 {
-    bytes.iter().fold(0x811C_9DC5, |sum, &byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
 
 /// A position in 32 bytes.

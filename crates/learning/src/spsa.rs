@@ -120,9 +120,7 @@ impl Run {
         for p in &self.parameters {
             let _ = writeln!(text, "{} {} {} {} {}", p.name, p.value, p.min, p.max, p.width);
         }
-        let beside = path.with_extension("new");
-        std::fs::write(&beside, text)?;
-        std::fs::rename(beside, path)
+        files::write_bytes(path, text)
     }
 
     /// Reads a state back; a file that is none is an error that names the line.

@@ -15,7 +15,7 @@ use std::time::Duration;
 use thinking::{Appetite, Limits, Listener, Thought};
 
 /// Positions from own games, from the opening to the last pawns.
-const POSITIONS: &str = include_str!("../src/bench.txt");
+const POSITIONS: &str = include_str!("../../host/src/bench.txt");
 /// How long each engine thinks about each of them.
 const A_MOVE: Duration = Duration::from_millis(400);
 /// How long it may take to stop.

@@ -21,6 +21,10 @@ pub const LINE_COST: usize = 128;
 /// the peer.
 pub const OUTPUT_LINES: usize = 10_000;
 
+/// How long the peer may leave that many lines unread. Then its further lines are thrown away until it reads again:
+/// so the end of its input is noticed, and the process ends.
+pub const STALL: Duration = Duration::from_secs(3);
+
 /// Lines of search information that wait for the peer to read; beyond it the oldest are
 /// dropped, so that a peer who does not read never slows a search.
 pub const CHATTER_LINES: usize = 1_000;
@@ -38,12 +42,8 @@ pub const PERFT_DEPTH: u32 = 60;
 /// Milliseconds that a clock can show: eleven days.
 pub const CLOCK_MILLISECONDS: u64 = 1_000_000_000;
 
-/// The stack of the thread that thinks: room for a search of any depth that can be asked
-/// for. The system hands out memory only as it is touched.
-pub const THINKING_STACK_BYTES: usize = 64 * 1024 * 1024;
-
-/// How long a stopped search and a slow reader are waited for when the session ends.
+/// How long a slow reader is waited for when the session ends.
 pub const GRACE: Duration = Duration::from_millis(500);
 
-/// When a search has lasted so long, the move it is looking at is reported.
+/// When a search has lasted this long, the move it is looking at is reported.
 pub const CURRENT_MOVE_AFTER: Duration = Duration::from_secs(1);

@@ -10,9 +10,8 @@
 //! * a command is carried out wholly or not at all, and a refusal is one line,
 //!   `info string error: …`;
 //! * `isready`, `stop` and `quit` are heard during a search;
-//! * nothing that waits grows without bound: all bounds stand in [`bounds`].
+//! * nothing that waits grows without bound: all bounds are in [`bounds`].
 
-pub mod bench;
 pub mod bounds;
 pub mod client;
 mod score;
@@ -20,4 +19,4 @@ mod server;
 
 pub use score::uci_score;
 pub use server::command;
-pub use server::{Host, Seat, serve};
+pub use server::{ServeConfig, serve};

@@ -2,22 +2,13 @@
 
 use thinking::Verdict;
 
-/// The score of a position that an end-game table knows to be won.
-const WON_ENDING: i32 = 20_000;
-
-/// Any other score in centipawns stays below this, so that nobody takes it for a table's.
-const HIGHEST: i32 = 15_000;
-
 /// What follows the word `score`: `cp 35`, `mate -2`.
 ///
 /// A verdict in a program's own units gives the number by which it is ordered.
 pub fn uci_score(verdict: Verdict) -> String {
     match verdict {
-        Verdict::Centipawns(value) | Verdict::Native { order: value, .. } => {
-            format!("cp {}", value.clamp(-HIGHEST, HIGHEST))
-        }
         Verdict::MateIn(moves) => format!("mate {moves}"),
-        Verdict::Endgame(value) => format!("cp {}", i32::from(value.signum()) * WON_ENDING),
+        _ => format!("cp {}", verdict.centipawns()),
     }
 }
 

@@ -18,8 +18,54 @@ fn count(lines: &[String], beginning: &str) -> usize {
     lines.iter().filter(|line| line.starts_with(beginning)).count()
 }
 
+/// An output that nobody reads.
+struct Unread(std::sync::mpsc::Receiver<()>);
+
+impl std::io::Write for Unread {
+    fn write(&mut self, _: &[u8]) -> std::io::Result<usize> {
+        let _ = self.0.recv();
+        Err(std::io::ErrorKind::BrokenPipe.into())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn a_peer_that_never_reads_and_then_closes_its_input_is_left() {
+    let (_reader, unread) = std::sync::mpsc::channel();
+    let (over, ended) = std::sync::mpsc::channel();
+    let flood = "isready\n".repeat(3 * protocol::bounds::OUTPUT_LINES);
+    let config = protocol::ServeConfig {
+        name: "Test 1.0".into(),
+        author: "nobody".into(),
+        about: "a test",
+        programs: vec![HASTY],
+        first: HASTY,
+        seed: 1,
+    };
+    std::thread::spawn(move || {
+        let input = std::io::Cursor::new(flood.into_bytes());
+        over.send(protocol::serve(config, input, Unread(unread))).unwrap();
+    });
+    let patience = std::time::Duration::from_secs(30);
+    assert!(ended.recv_timeout(patience).expect("the session goes on for ever").is_ok());
+}
+
 mod answers {
     use super::*;
+
+    #[test]
+    fn limits_that_make_no_sense_get_a_sentence_and_a_move_at_once() {
+        let peer = Peer::of(&[PATIENT]);
+        for go in ["go depth abc", "go mate 0", "go movetime", "go winc 5 binc 5", "go nodes -"] {
+            peer.say(go);
+            peer.expect("info string error: go ");
+            let answer = peer.until("bestmove ").pop().unwrap();
+            assert_ne!(answer, "bestmove 0000", "{go}");
+        }
+    }
 
     #[test]
     fn infinite_holds_a_decision_until_stop() {
@@ -86,7 +132,7 @@ mod answers {
     fn a_program_that_panics_is_contained_and_keeps_its_options() {
         let peer = Peer::of(&[PANICKY]);
         peer.say("setoption name Hash value 32\nposition startpos moves e2e4\ngo depth 1");
-        let line = peer.expect("info string error: the program failed and was started anew");
+        let line = peer.expect("info string error: the program failed and was started again");
         assert!(line.ends_with("I cannot play Black"), "{line}");
         assert!(peer.expect("bestmove ").len() >= "bestmove a7a6".len());
         peer.say("position startpos\ngo depth 1");
@@ -351,6 +397,18 @@ mod settings {
             peer.expect(&format!("info string error: {error}"));
         }
         peer.expect_nothing();
+    }
+
+    #[test]
+    fn more_threads_than_cores_are_a_wish_and_what_is_used_is_said() {
+        let peer = Peer::of(&[HASTY]);
+        let cores = std::thread::available_parallelism().unwrap();
+        peer.say(&format!("setoption name Threads value {cores}"));
+        peer.expect_nothing();
+        peer.say("setoption name threads value 99999");
+        let note =
+            peer.expect("info string note: Threads 99999 is more than this machine has cores");
+        assert!(note.ends_with(&format!("{cores} are used")), "{note}");
     }
 
     #[test]

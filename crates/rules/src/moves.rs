@@ -164,7 +164,8 @@ impl fmt::Debug for Move {
 
 /// As many moves as a position can have.
 ///
-/// The most that a legal position has is 218; the same bound holds for Los Alamos.
+/// The most that a position of a game has is 218; the same bound holds for Los Alamos. Sixteen pieces that no game
+/// can have led to, fifteen queens and a king, have at most about 250.
 pub const MAX_MOVES: usize = 256;
 
 /// A list of moves that needs no memory beyond itself.

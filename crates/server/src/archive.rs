@@ -37,13 +37,20 @@ impl Archive {
     /// Opens the store and gives it a thread.
     pub(crate) fn open(path: &Path) -> Result<Self, StoreError> {
         let store = Store::open(path)?;
+        let lock = store.lock_for_server()?;
         let (jobs, inbox) = mpsc::channel();
         let waiting = Arc::new(AtomicUsize::new(0));
         let count = waiting.clone();
         let room = thread::Builder::new().name("archive".into());
-        let thread = room.spawn(move || work(store, &inbox, &count)).map_err(|error| {
-            StoreError::Open { path: path.display().to_string(), why: error.to_string() }
-        })?;
+        let thread = room
+            .spawn(move || {
+                work(store, &inbox, &count);
+                drop(lock);
+            })
+            .map_err(|error| StoreError::Open {
+                path: path.display().to_string(),
+                why: error.to_string(),
+            })?;
         let thread = Mutex::new(Some(thread));
         Ok(Self { path: path.to_owned(), jobs, waiting, thread })
     }

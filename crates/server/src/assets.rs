@@ -23,7 +23,7 @@ const INDEX: &str = "/index.html";
 /// What is shown when the program was built without the page.
 const NO_PAGE: &str = include_str!("no_page.html");
 
-/// What stands in the page where the token belongs.
+/// What the built page has where the token belongs.
 const TOKEN_MARK: &str = "%TOKEN%";
 
 /// The kinds of files that a page has.
@@ -44,7 +44,7 @@ pub fn is_built() -> bool {
     !FILES.is_empty()
 }
 
-/// The answer to a request for a file or a place of the page, which is told the token; none
+/// The answer to a request for a file or a place of the page, which is told the token; `None`
 /// if there is neither.
 pub(crate) fn answer(path: &str, headers: &HeaderMap, token: &str) -> Option<Response<Body>> {
     if is_place(path) || path == INDEX {

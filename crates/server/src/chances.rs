@@ -9,22 +9,16 @@ use thinking::Verdict;
 /// How fast chances grow with hundredths of a pawn.
 const STEEPNESS: f64 = 0.003_682_08;
 
-/// Beyond so many hundredths of a pawn chances grow no more.
+/// Beyond this value, in hundredths of a pawn, chances grow no more.
 const ENOUGH: i32 = 1_000;
 
-/// What stands for a mate among hundredths of a pawn.
-pub(crate) const MATE: i32 = 20_000;
+/// The value of a mate in hundredths of a pawn.
+pub(crate) const MATE: i32 = Verdict::DECIDED;
 
 /// A verdict of the side to move, as White sees it, in hundredths of a pawn.
 pub(crate) fn white_value(verdict: Verdict, turn: Color) -> i32 {
-    let own = match verdict {
-        Verdict::Centipawns(value) => value,
-        Verdict::MateIn(moves) if moves > 0 => MATE,
-        Verdict::MateIn(_) => -MATE,
-        Verdict::Endgame(result) => i32::from(result.signum()) * ENOUGH,
-        Verdict::Native { order, .. } => order,
-    };
-    turn.choose(own, own.saturating_neg())
+    let own = verdict.centipawns();
+    turn.choose(own, -own)
 }
 
 /// White's chances in thousandths, by a value as White sees it.
@@ -140,7 +134,7 @@ mod tests {
             (Verdict::MateIn(-1), -MATE, MATE),
             (Verdict::MateIn(0), -MATE, MATE),
             (Verdict::Endgame(0), 0, 0),
-            (Verdict::Endgame(1), ENOUGH, -ENOUGH),
+            (Verdict::Endgame(1), MATE, -MATE),
         ] {
             assert_eq!(white_value(verdict, Color::White), white, "{verdict}");
             assert_eq!(white_value(verdict, Color::Black), black, "{verdict}");

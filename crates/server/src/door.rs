@@ -6,6 +6,7 @@ use crate::limits::{
     CLOSING_PATIENCE, CONNECTIONS, CONNECTIONS_PER_ADDRESS, HEAD_BYTES, HEAD_PATIENCE,
 };
 use crate::routes;
+use arena::player::Engines;
 use arena::store::StoreError;
 use axum::Router;
 use axum::body::Body;
@@ -38,8 +39,12 @@ pub struct Settings {
     pub store: PathBuf,
     /// Programs that think at the same time.
     pub searches: usize,
-    /// Hears a sentence about what whoever runs the server should know, and no page is told.
-    pub log: fn(&str),
+    /// Threads that all programs use together.
+    pub threads: usize,
+    /// Megabytes that all programs take together.
+    pub megabytes: u64,
+    /// Foreign engines that a page may engage, by their names.
+    pub engines: Engines,
 }
 
 /// Why there is no server.
@@ -93,8 +98,8 @@ impl Server {
         let address = listener.local_addr().map_err(failed)?;
         let token = new_token().map_err(ServeError::Token)?;
         let guard = Guard::new(address, &settings.names, token);
-        let Settings { store, searches, log, .. } = settings;
-        let house = House::open(guard, store, *searches, Handle::current(), *log)?;
+        let house = House::open(guard, settings, Handle::current())?;
+        tracing::info!(%address, searches = settings.searches, "listening");
         Ok(Self { house, listener, address })
     }
 

@@ -22,7 +22,7 @@ impl Hall {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A page comes in and gets a number that no other page ever has; none once the
+    /// A page comes in and gets a number that no other page ever has; `None` once the
     /// server ends.
     pub(crate) fn enter(&self, outbox: &Arc<Outbox>) -> Option<u64> {
         let mut state = self.state();

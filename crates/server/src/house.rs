@@ -1,20 +1,24 @@
 //! What everybody in the server shares.
 
 use crate::archive::Archive;
+use crate::budget::Budget;
+use crate::door::Settings;
 use crate::events::Events;
 use crate::guard::Guard;
 use crate::hall::Hall;
+use crate::limits::EXPORTS;
 use crate::messages::Outgoing;
 use crate::reviews::Reviews;
 use crate::solvers::Solvers;
 use crate::tables::{Table, Tables};
 use crate::thinkers::{Records, Thinkers};
+use arena::player::Engines;
 use arena::store::StoreError;
-use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::runtime::Handle;
+use tokio::sync::Semaphore;
 use tokio::task::AbortHandle;
 
 /// The list of games is announced at most this often.
@@ -31,34 +35,35 @@ pub(crate) struct House {
     pub(crate) reviews: Reviews,
     pub(crate) hall: Hall,
     pub(crate) solvers: Solvers,
-    /// Hears what whoever runs the server should know.
-    pub(crate) log: fn(&str),
+    /// Foreign engines that may be engaged.
+    pub(crate) engines: Engines,
+    /// Exports of games that may be written at the same time.
+    pub(crate) exports: Arc<Semaphore>,
     runtime: Handle,
     /// The list of games has changed and nobody has been told yet.
     games_changed: AtomicBool,
 }
 
 impl House {
-    /// A house with a store, room for so many searches, a guard, and somebody who hears
-    /// what went wrong.
+    /// Opens the store and makes everything ready.
     pub(crate) fn open(
         guard: Guard,
-        store: &Path,
-        searches: usize,
+        settings: &Settings,
         runtime: Handle,
-        log: fn(&str),
     ) -> Result<Arc<Self>, StoreError> {
+        let budget = Budget::new(settings.megabytes, settings.threads);
         Ok(Arc::new(Self {
             guard,
-            archive: Archive::open(store)?,
-            thinkers: Thinkers::new(searches, runtime.clone()),
+            archive: Archive::open(&settings.store)?,
+            thinkers: Thinkers::new(settings.searches, budget, runtime.clone()),
             records: Records::default(),
             tables: Tables::default(),
             events: Events::default(),
             reviews: Reviews::default(),
             hall: Hall::default(),
             solvers: Solvers::default(),
-            log,
+            engines: settings.engines.clone(),
+            exports: Arc::new(Semaphore::new(EXPORTS)),
             runtime,
             games_changed: AtomicBool::new(false),
         }))

@@ -3,7 +3,7 @@
 //! * `door.rs` who comes in · [`guard`] who may speak · [`limits`] every bound
 //! * `routes/` what is asked once · `socket/` what goes on · `messages/` the JSON of both
 //! * `house.rs` what everybody shares: `tables/` games, `studies.rs` positions, `events/`
-//!   tournaments, `reviews/` games that are analysed, `thinkers/` searches, `archive.rs` the
+//!   tournaments, `reviews/` games that are analysed, `thinkers/` searches within `budget.rs`, `archive.rs` the
 //!   store, `hall.rs` all pages
 //! * `chances.rs` what values mean to people
 //! * `assets.rs` the page · `library.rs` stories, games and positions of the museum
@@ -12,6 +12,7 @@
 
 mod archive;
 mod assets;
+mod budget;
 mod chances;
 mod door;
 mod events;

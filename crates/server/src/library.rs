@@ -199,7 +199,7 @@ fn problem(line: &'static str) -> Option<Problem> {
         Err(_) => demanded.to_owned(),
     };
     let fen = fen::write(position(parts.next()?)?);
-    // The key stands in between; people should find it themselves.
+    // The key is in between; people should find it themselves.
     let source = parts.nth(1)?;
     Some(Problem { id, name, stipulation, fen, source })
 }
@@ -227,13 +227,13 @@ mod tests {
     use notation::san;
     use rules::{Move, MoveList};
 
-    /// The moves that mate in so many, tried out one by one.
+    /// The moves that mate in that number, tried out one by one.
     fn keys(position: &Position, moves: u32) -> Vec<Move> {
         let all: MoveList = position.legal_moves();
         all.iter().copied().filter(|&m| is_lost(&position.after(m), moves - 1)).collect()
     }
 
-    /// Whether the side to move is mated now or, whatever it does, in so many moves.
+    /// Whether the side to move is mated now or, whatever it does, in this number of moves.
     fn is_lost(position: &Position, moves: u32) -> bool {
         let replies = position.legal_moves();
         if replies.is_empty() {

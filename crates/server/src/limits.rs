@@ -1,5 +1,5 @@
 //! Every bound of the server, in one table. What goes beyond is refused with a sentence,
-//! dropped oldest first, or closed; never followed. For users they stand in
+//! dropped oldest first, or closed; never followed. For users they are in
 //! `docs/protocol.md`.
 
 use std::time::Duration;
@@ -38,7 +38,7 @@ pub const HELLO_PATIENCE: Duration = Duration::from_secs(10);
 /// How often a socket is asked whether it is still there.
 pub const PING_EVERY: Duration = Duration::from_secs(20);
 
-/// A socket that has been silent for so long is gone.
+/// A socket that has been silent for this time is gone.
 pub const SILENCE: Duration = Duration::from_secs(65);
 
 /// How long one message may take to be sent before its reader is given up.
@@ -90,8 +90,8 @@ pub const TABLES: usize = 256;
 /// How long a game that nobody watches goes on before it is adjourned.
 pub const ADJOURN_AFTER: Duration = Duration::from_secs(20);
 
-/// How long a table stays whose game is over and that nobody watches: who loads the page
-/// anew finds it.
+/// How long a table stays whose game is over and that nobody watches: a page that is
+/// loaded again finds it.
 pub const PUT_AWAY_AFTER: Duration = Duration::from_secs(1);
 
 /// Searches that wait for their turn; how many run at the same time is a setting.
@@ -108,9 +108,6 @@ pub const LONGEST_MATE: u32 = 50;
 
 /// Moves that are explained at the same time; each takes a second or two of one core.
 pub const EXPLAINED_AT_ONCE: usize = 2;
-
-/// The stack on which a move is explained.
-pub const EXPLAINING_STACK_BYTES: usize = protocol::bounds::THINKING_STACK_BYTES;
 
 /// Problems that are solved at the same time.
 pub const SOLVERS_AT_ONCE: usize = 2;
@@ -132,9 +129,6 @@ pub const DEEPEST_STUDY: u32 = 100;
 
 /// The longest wait between the moves of programs that play each other.
 pub const LONGEST_WAIT: Duration = Duration::from_secs(60);
-
-/// How long a program is waited for after it was told to stop.
-pub const STOP_PATIENCE: Duration = Duration::from_secs(2);
 
 /// The most that an option may be set to from the page, where the program would allow
 /// more than the server can give.
@@ -159,7 +153,10 @@ pub const LISTED_GAMES: u32 = 500;
 pub const TOLD_GAMES: u32 = 500;
 
 /// Games in one export.
-pub const EXPORTED_GAMES: usize = 100_000;
+pub const EXPORTED_GAMES: usize = 20_000;
+
+/// Exports of games at the same time.
+pub const EXPORTS: usize = 2;
 
 /// Jobs that wait for the store; beyond it nothing new is begun.
 pub const WAITING_JOBS: usize = 2_000;

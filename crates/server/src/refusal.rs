@@ -26,6 +26,18 @@ impl From<Closed> for Refusal {
     }
 }
 
+impl From<host::HostError> for Refusal {
+    fn from(error: host::HostError) -> Self {
+        Self(error.to_string())
+    }
+}
+
+impl From<catalogue::UnknownProgram> for Refusal {
+    fn from(error: catalogue::UnknownProgram) -> Self {
+        Self(error.to_string())
+    }
+}
+
 impl From<arena::store::StoreError> for Refusal {
     fn from(error: arena::store::StoreError) -> Self {
         use arena::store::StoreError;
@@ -37,9 +49,10 @@ impl From<arena::store::StoreError> for Refusal {
             | StoreError::Busy(_)
             | StoreError::Damaged { .. } => Self(error.to_string()),
             // These could speak of files of this machine.
-            StoreError::Open { .. } | StoreError::NotOurs(_) | StoreError::Newer { .. } => {
-                Self::new("the store of games cannot be opened")
-            }
+            StoreError::Open { .. }
+            | StoreError::NotOurs(_)
+            | StoreError::Newer { .. }
+            | StoreError::Served(_) => Self::new("the store of games cannot be opened"),
             StoreError::Database(_) => Self::new("the store of games does not answer"),
         }
     }

@@ -6,13 +6,13 @@ use crate::messages::{Outgoing, Study};
 use crate::refusal::Refusal;
 use crate::socket::Outbox;
 use crate::start::{self, Origin, find_move};
-use crate::tables::set;
-use crate::thinkers::{Answer, Audience, Question, Stream, Ticket};
+use crate::tables;
+use crate::thinkers::{Answer, Audience, Question, Stream, Thinker, Ticket};
 use crate::thoughts_json;
 use rules::{Game, Move, Position};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use thinking::{Limits, Program};
+use thinking::Limits;
 
 /// What a program has where nobody limits it.
 const USUAL_TIME: Duration = Duration::from_secs(5);
@@ -40,13 +40,13 @@ impl Running {
 }
 
 /// A study that is ready to begin.
-pub(crate) struct Desk {
+pub(crate) struct Prepared {
     number: u64,
     question: Question,
     root: Position,
 }
 
-impl Desk {
+impl Prepared {
     /// The number of its search.
     pub(crate) fn search(&self) -> u64 {
         self.number
@@ -60,7 +60,7 @@ impl Studies {
     }
 
     /// Checks a study and prepares it.
-    pub(crate) async fn prepare(&self, study: &Study) -> Result<Desk, Refusal> {
+    pub(crate) async fn prepare(&self, study: &Study) -> Result<Prepared, Refusal> {
         if self.running.all().len() >= STUDIES_PER_SOCKET {
             return Err(Refusal(format!(
                 "a page has at most {STUDIES_PER_SOCKET} studies at once"
@@ -70,7 +70,7 @@ impl Studies {
         if study.pass {
             origin.game = passed(&origin)?;
         }
-        let program = program(study, &origin)?;
+        let thinker = thinker(study, &origin)?;
         let root = *origin.game.position();
         let limits = limits(study, &root)?;
         let line = line(&study.along, root)?;
@@ -79,7 +79,7 @@ impl Studies {
         audience.join(0, &self.outbox, study.thoughts);
         let patience = limits.move_time.map_or(LONGEST_STUDY, |time| time + USUAL_TIME);
         let question = Question {
-            program,
+            thinker,
             fresh: true,
             // A game and a study of it throw the same dice.
             seed: origin.seed.unwrap_or(0).wrapping_add(origin.game.moves().len() as u64),
@@ -88,12 +88,12 @@ impl Studies {
             patience: patience.min(LONGEST_STUDY),
             stream: Stream::new(number, None, &root, audience).along(line),
         };
-        Ok(Desk { number, question, root })
+        Ok(Prepared { number, question, root })
     }
 
     /// Lets a study begin.
-    pub(crate) fn begin(&self, desk: Desk) {
-        let Desk { number, question, root } = desk;
+    pub(crate) fn begin(&self, desk: Prepared) {
+        let Prepared { number, question, root } = desk;
         let (running, outbox) = (self.running.clone(), self.outbox.clone());
         let done = move |answer: Answer| {
             running.remove(number);
@@ -112,8 +112,9 @@ impl Studies {
                     self.outbox.send(Outgoing::Place { search: number, place }.write());
                 }
             }
-            Err(_) => {
-                let trouble = Some("too many programs think at the same time; try again");
+            Err(crowded) => {
+                let sentence = crowded.to_string();
+                let trouble = Some(sentence.as_str());
                 let (decision, deepest, milliseconds) = (None, None, 0);
                 let search = number;
                 let message =
@@ -148,17 +149,13 @@ fn report(outbox: &Outbox, search: u64, answer: &Answer, root: &Position) {
 }
 
 /// The program with its options, if it plays this game.
-fn program(study: &Study, origin: &Origin) -> Result<Box<dyn Program>, Refusal> {
-    let entry = catalogue::find(&study.program).map_err(|e| Refusal::new(e.to_string()))?;
-    let mut program = (entry.make)();
-    let card = program.card();
+fn thinker(study: &Study, origin: &Origin) -> Result<Thinker, Refusal> {
+    let entry = catalogue::find(&study.program)?;
+    let card = entry.card();
     if !card.abilities.variants.contains(&origin.discipline.variant()) {
         return Err(Refusal(format!("{} does not play {}", card.name, origin.discipline)));
     }
-    for (name, text) in &study.options {
-        set(program.as_mut(), name, text)?;
-    }
-    Ok(program)
+    tables::program(*entry, &study.options)
 }
 
 /// The game as it would go on if the side to move passed.

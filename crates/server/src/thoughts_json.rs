@@ -229,9 +229,14 @@ pub fn line_text(moves: &[Move], from: &Position) -> String {
     words.join(" ")
 }
 
+/// A foreign engine: it has no card.
+pub(crate) fn engine_view(name: &str) -> ThinkerView {
+    ThinkerView { id: name.into(), name: name.into(), year: 0, rules: Vec::new() }
+}
+
 pub(crate) fn thinker_view(card: &'static Card) -> ThinkerView {
     let rules = card.rules.iter().map(|&rule| rule.into()).collect();
-    ThinkerView { id: card.id, name: card.name, year: card.year, rules }
+    ThinkerView { id: card.id.into(), name: card.name.into(), year: card.year, rules }
 }
 
 fn names(squares: Bitboard) -> Vec<String> {

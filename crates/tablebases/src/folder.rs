@@ -5,7 +5,7 @@ use knowledge::endgame::{Build, BuildError, Damage, Material, Table, Tables};
 use rules::Variant;
 use std::collections::HashMap;
 use std::fs::{self, File};
-use std::io::{self, BufReader, BufWriter, Write};
+use std::io::{self, BufReader, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -209,19 +209,10 @@ impl Folder {
 /// Writes a file wholly or not at all.
 fn write(
     path: &Path,
-    content: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>,
+    content: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> Result<(), FolderError> {
-    let new = path.with_extension("new");
-    let result = File::create(&new).map(BufWriter::new).and_then(|mut out| {
-        content(&mut out)?;
-        out.flush()?;
-        out.get_ref().sync_all()
-    });
-    let result = result.and_then(|()| fs::rename(&new, path));
-    result.map_err(|error| {
-        let _ = fs::remove_file(&new);
-        FolderError::File(path.to_owned(), error)
-    })
+    let failed = |error| FolderError::File(path.to_owned(), error);
+    files::write_whole(path, failed, |out| content(out).map_err(failed))
 }
 
 impl Tables for Folder {

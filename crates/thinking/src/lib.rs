@@ -31,7 +31,7 @@ pub use exhibit_text::Writer;
 pub use limits::{ClockTimes, Limits, SideClock};
 pub use listeners::{Appetite, Listener, Quiet, Recorder, Tee};
 pub use options::{ILLEGAL_MOVE, OptionError, OptionKind, OptionSpec, OptionValue, Settings};
-pub use program::{Decision, NoMove, Program};
+pub use program::{Decision, NoMove, Program, ProgramEntry};
 pub use rule::{Deviation, Rule};
 pub use sheet::{Fold, Sheet, Term};
 pub use thought::{Bound, GoalEvent, Line, Thought, WinDrawLoss, Window};

@@ -73,6 +73,8 @@ pub enum OptionError {
     Unknown {
         /// The name that was asked for.
         name: String,
+        /// The options there are.
+        known: Vec<&'static str>,
     },
     /// The value does not fit.
     Unfit {
@@ -93,10 +95,11 @@ pub enum OptionError {
 impl fmt::Display for OptionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unknown { name } => {
+            Self::Unknown { name, known } => {
                 // Whatever it was, it is shown short and without control characters.
                 let cut: String = name.escape_debug().take(80).collect();
-                write!(f, "there is no option \"{cut}\"")
+                let known = if known.is_empty() { "none".into() } else { known.join(", ") };
+                write!(f, "there is no option \"{cut}\"; there is {known}")
             }
             Self::Unfit { name, wants } => write!(f, "option {name} wants {wants}"),
             Self::Refused { name, why } => write!(f, "option {name}: {why}"),
@@ -106,7 +109,20 @@ impl fmt::Display for OptionError {
 
 impl core::error::Error for OptionError {}
 
+impl OptionError {
+    /// The error for a name that none of these options has.
+    pub fn unknown(name: &str, specs: &[OptionSpec]) -> Self {
+        Self::Unknown { name: name.into(), known: specs.iter().map(|spec| spec.name).collect() }
+    }
+}
+
 impl OptionSpec {
+    /// The option of a name among some; case does not matter.
+    pub fn find<'a>(specs: &'a [Self], name: &str) -> Result<&'a Self, OptionError> {
+        let found = specs.iter().find(|spec| spec.name.eq_ignore_ascii_case(name.trim()));
+        found.ok_or_else(|| OptionError::unknown(name, specs))
+    }
+
     /// The value of a text, as a person or a protocol gives it.
     pub fn parse(&self, text: Option<&str>) -> Result<OptionValue, OptionError> {
         let text = text.map(str::trim);
@@ -194,7 +210,7 @@ impl Settings {
     /// Sets an option, or says why not and changes nothing.
     pub fn set(&mut self, name: &str, value: OptionValue) -> Result<(), OptionError> {
         let Some(index) = self.index(name) else {
-            return Err(OptionError::Unknown { name: name.into() });
+            return Err(OptionError::unknown(name, self.specs));
         };
         self.specs[index].check(&value)?;
         self.values[index] = value;

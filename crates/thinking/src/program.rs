@@ -26,6 +26,22 @@ pub trait Program: Send {
     }
 }
 
+/// A program that can be had.
+#[derive(Clone, Copy, Debug)]
+pub struct ProgramEntry {
+    /// Its short name, the same as on its card.
+    pub id: &'static str,
+    /// Makes a new one, ready to play.
+    pub make: fn() -> Box<dyn Program>,
+}
+
+impl ProgramEntry {
+    /// Who it is.
+    pub fn card(&self) -> &'static Card {
+        (self.make)().card()
+    }
+}
+
 /// What a program decided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Decision {

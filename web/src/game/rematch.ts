@@ -7,6 +7,7 @@ import type { NewGame, Player } from '../protocol/incoming';
 export function playerOf(seat: SeatView): Player {
   if (seat.kind === 'program' && seat.id !== undefined)
     return { program: { id: seat.id, options: seat.options ?? {} } };
+  if (seat.kind === 'engine') return { engine: { name: seat.name } };
   return { human: seat.name };
 }
 

@@ -9,7 +9,8 @@ import type { Table } from '../state/table.svelte';
 export type Who = (seat: SeatView) => boolean;
 
 /** Any program. */
-export const ANYBODY: Who = (seat) => seat.kind === 'program';
+export const ANYBODY: Who = (seat) =>
+  seat.kind === 'program' || seat.kind === 'engine';
 
 /** After so many plies one of these thought about what is shown; none if nobody did. */
 export function searchedPly(table: Table, who: Who = ANYBODY): number | null {

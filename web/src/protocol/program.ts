@@ -2,6 +2,7 @@
 
 export type {
   DeviationView,
+  EngineView,
   HistoricPosition,
   MeasuredView,
   MethodView,

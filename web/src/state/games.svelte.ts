@@ -2,6 +2,7 @@
 
 import { get, postPgn } from '../link/http';
 import { link } from '../link/link.svelte';
+import { token } from '../link/token';
 import type { ListedView } from '../protocol/game';
 
 export interface Filter {
@@ -107,7 +108,8 @@ export class GameList {
   /** Where the chosen games can be downloaded, or all that the filter means. */
   get download(): string {
     const ids = [...this.chosen].join(',');
-    return ids === '' ? `/api/games.pgn?${query(this.filter)}` : `/api/games.pgn?ids=${ids}`;
+    const wanted = ids === '' ? query(this.filter) : `ids=${ids}`;
+    return `/api/games.pgn?${wanted}&token=${token()}`;
   }
 
   async remove(): Promise<number> {

@@ -1,22 +1,25 @@
 // The programs that can be played, and the positions that history knows.
 
 import { get } from '../link/http';
-import type { HistoricPosition, ProgramView } from '../protocol/program';
+import type { EngineView, HistoricPosition, ProgramView } from '../protocol/program';
 import type { Discipline } from '../protocol/side';
 
 class Programs {
   list = $state.raw<ProgramView[]>([]);
   positions = $state.raw<HistoricPosition[]>([]);
+  /** Foreign engines that the server's file names. */
+  engines = $state.raw<EngineView[]>([]);
   trouble = $state<string | null>(null);
   loaded = $state(false);
 
   async load(): Promise<void> {
     try {
-      const [{ programs }, { positions }] = await Promise.all([
-        get<{ programs: ProgramView[] }>('/api/programs'),
+      const [{ programs, engines }, { positions }] = await Promise.all([
+        get<{ programs: ProgramView[]; engines?: EngineView[] }>('/api/programs'),
         get<{ positions: HistoricPosition[] }>('/api/positions'),
       ]);
       this.list = programs;
+      this.engines = engines ?? [];
       this.positions = positions;
       this.trouble = null;
       this.loaded = true;

@@ -122,7 +122,8 @@ export class Table {
 
   /** Whether programs play each other. */
   get isShow(): boolean {
-    return this.view?.white.kind === 'program' && this.view.black.kind === 'program';
+    const plays = (seat: SeatView | undefined) => seat?.kind === 'program' || seat?.kind === 'engine';
+    return plays(this.view?.white) && plays(this.view?.black);
   }
 
   /** The colour at the bottom of the board. */

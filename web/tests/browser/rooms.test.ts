@@ -116,7 +116,9 @@ it('a tournament is played, watched, and taken home', async () => {
   ).toBe(3);
   await page.getByRole('link', { name: 'First on the list – Any move at all' }).click();
   await page.getByTestId('result').waitFor();
-  const pgn = await fetch(`${server.address}/api/tournaments/evening.pgn`).then((r) => r.text());
+  const token = await page.locator('meta[name="vitrine-token"]').getAttribute('content');
+  const address = `${server.address}/api/tournaments/evening.pgn?token=${token}`;
+  const pgn = await fetch(address).then((r) => r.text());
   expect(pgn.match(/\[Result /g)).toHaveLength(2);
   await page.goto(`${server.address}/tournaments`);
   await page.getByRole('link', { name: 'evening' }).waitFor();

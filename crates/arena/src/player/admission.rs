@@ -1,4 +1,4 @@
-//! Who may take part: whoever plays the game of the event, to the end, and can be had.
+//! Who may take part: players that play the game of the event, to the end, and can be had.
 
 use super::Player;
 use super::entrant::{Entrant, Who};
@@ -6,11 +6,11 @@ use super::resident::Resident;
 use super::visitor::Visitor;
 use crate::discipline::Discipline;
 use crate::referee::Pace;
+use host::{HostError, ProgramHost};
 use protocol::client::{Failure, Guest, Launch, OfferKind, OptionTrouble, Patience};
-use std::collections::BTreeMap;
 use std::io;
 use std::sync::Arc;
-use thinking::{Plays, Program, Signals};
+use thinking::{Plays, ProgramEntry, Signals};
 use thiserror::Error;
 
 /// Why somebody may not take part.
@@ -40,7 +40,7 @@ pub enum Refusal {
         /// The program.
         id: String,
     },
-    /// One of its options cannot be set.
+    /// It cannot be made, or one of its options cannot be set.
     #[error("{name}: {why}")]
     Option {
         /// Who.
@@ -107,20 +107,24 @@ pub fn seat(
     recall: &Arc<Signals>,
 ) -> Result<Seated, Refusal> {
     match &entrant.who {
-        Who::Program(entry) => seat_program(entrant, entry, discipline, recall),
-        Who::Engine(launch) => seat_engine(entrant, launch, discipline, recall),
+        Who::Program(entry) => seat_program(entrant, *entry, discipline, recall),
+        Who::Engine(launch) => {
+            let (visitor, identity) = engine(entrant, launch, discipline, recall)?;
+            Ok(Seated { player: Box::new(visitor), identity })
+        }
         Who::Gone(id) => Err(Refusal::Gone { name: entrant.name.clone(), id: id.clone() }),
     }
 }
 
 fn seat_program(
     entrant: &Entrant,
-    entry: &catalogue::Entry,
+    entry: ProgramEntry,
     discipline: Discipline,
     recall: &Arc<Signals>,
 ) -> Result<Seated, Refusal> {
     let name = || entrant.name.clone();
-    let mut program = (entry.make)();
+    let option = |error: HostError| Refusal::Option { name: name(), why: error.to_string() };
+    let mut program = ProgramHost::new(entry).map_err(option)?;
     let abilities = &program.card().abilities;
     let castles = discipline != Discipline::Chess960 || abilities.chess960;
     if !abilities.variants.contains(&discipline.variant()) || !castles {
@@ -129,37 +133,40 @@ fn seat_program(
     if let Plays::Only(what) = abilities.plays {
         return Err(Refusal::NotGames { name: name(), what });
     }
-    set_options(program.as_mut(), &entrant.options)
-        .map_err(|why| Refusal::Option { name: name(), why })?;
+    for (option_name, text) in &entrant.options {
+        program.set_text(option_name, text).map_err(option)?;
+    }
     let identity = format!("{} {}", program.card().name, env!("CARGO_PKG_VERSION"));
     let resident = Resident::new(program, recall.clone());
     let resident = resident.map_err(|error| Refusal::Thread { name: name(), error })?;
     Ok(Seated { player: Box::new(resident), identity })
 }
 
-fn set_options(
-    program: &mut dyn Program,
-    options: &BTreeMap<String, String>,
-) -> Result<(), String> {
-    for (name, text) in options {
-        let spec = program.options().iter().find(|spec| spec.name.eq_ignore_ascii_case(name));
-        let spec = spec.ok_or_else(|| {
-            let known: Vec<&str> = program.options().iter().map(|spec| spec.name).collect();
-            let known = if known.is_empty() { "none".into() } else { known.join(", ") };
-            format!("there is no option {}; there is {known}", notation::quote(name))
-        })?;
-        let value = spec.parse(Some(text)).map_err(|error| error.to_string())?;
-        program.set(spec.name, value).map_err(|error| error.to_string())?;
+/// Starts a foreign engine and sets it up for a game.
+///
+/// # Errors
+/// If the entrant is no engine, or if it cannot be had for this game.
+pub fn start_engine(
+    entrant: &Entrant,
+    discipline: Discipline,
+    recall: &Arc<Signals>,
+) -> Result<Visitor, Refusal> {
+    match &entrant.who {
+        Who::Engine(launch) => {
+            engine(entrant, launch, discipline, recall).map(|(visitor, _)| visitor)
+        }
+        Who::Program(_) | Who::Gone(_) => {
+            Err(Refusal::Gone { name: entrant.name.clone(), id: entrant.name.clone() })
+        }
     }
-    Ok(())
 }
 
-fn seat_engine(
+fn engine(
     entrant: &Entrant,
     launch: &Launch,
     discipline: Discipline,
     recall: &Arc<Signals>,
-) -> Result<Seated, Refusal> {
+) -> Result<(Visitor, String), Refusal> {
     let name = || entrant.name.clone();
     let failed = |failure| match failure {
         Failure::Option(trouble) => Refusal::Option { name: name(), why: trouble.to_string() },
@@ -173,7 +180,7 @@ fn seat_engine(
     }
     guest.settle().map_err(failed)?;
     let identity = guest.identity().name.clone().unwrap_or_else(|| entrant.name.clone());
-    Ok(Seated { player: Box::new(Visitor::new(guest)), identity })
+    Ok((Visitor::new(guest), identity))
 }
 
 /// Tells an engine which game is played, if it is not the usual one.

@@ -38,7 +38,7 @@ impl Entrant {
 #[derive(Clone, Debug)]
 pub enum Who {
     /// A program of the catalogue.
-    Program(catalogue::Entry),
+    Program(thinking::ProgramEntry),
     /// A foreign engine.
     Engine(Launch),
     /// A program that the catalogue no longer has: its games can be looked at.

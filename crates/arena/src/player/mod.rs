@@ -12,7 +12,7 @@ mod resident;
 mod spec;
 mod visitor;
 
-pub use admission::{Admission, Refusal, Seated, admit, seat};
+pub use admission::{Admission, Refusal, Seated, admit, seat, start_engine};
 pub use engines::{Engines, EnginesError};
 pub use entrant::{BadEntrant, Entrant, EntrantRecord, Who};
 pub use resident::Resident;

@@ -1,10 +1,12 @@
 //! A foreign engine as a player.
 
 use super::{Failing, Player, Request};
-use crate::referee::opinion::OpinionPoll;
 use crate::referee::{Action, Reason, Reply};
+use host::OpinionListener;
 use protocol::client::{Answer, Choice, Failure, Guest};
+use std::sync::Arc;
 use std::time::Instant;
+use thinking::{Listener, Quiet, Signals, Tee};
 
 /// A foreign engine that has been greeted and set up.
 pub struct Visitor {
@@ -16,6 +18,30 @@ impl Visitor {
     /// An engine that is ready to play.
     pub fn new(guest: Guest) -> Self {
         Self { guest, broken: false }
+    }
+
+    /// From now on every wait ends when these signals say stop.
+    pub fn obey(&mut self, signals: Arc<Signals>) {
+        self.guest.obey(signals);
+    }
+
+    /// Answers a question; the listener hears what the engine says of it.
+    pub fn think(&mut self, request: &Request, listener: &mut dyn Listener) -> Reply {
+        let begun = Instant::now();
+        let mut poll = OpinionListener::default();
+        let Request { game, limits, allowance, .. } = request;
+        let mut both = Tee::new(&mut poll, listener);
+        let answer = self.guest.think(game, limits, *allowance, &mut both);
+        match answer {
+            Ok(Answer { choice, elapsed, .. }) => {
+                Reply { action: action(choice), elapsed, opinion: poll.opinion() }
+            }
+            Err(failure) => {
+                let (reason, detail) = self.fail(&failure);
+                let action = Action::Fail(reason, detail);
+                Reply { action, elapsed: begun.elapsed(), opinion: poll.opinion() }
+            }
+        }
     }
 
     fn fail(&mut self, failure: &Failure) -> Failing {
@@ -38,28 +64,7 @@ impl Player for Visitor {
     }
 
     fn reply(&mut self, request: Request) -> Reply {
-        let begun = Instant::now();
-        let mut poll = OpinionPoll::default();
-        let Request { game, limits, allowance, .. } = &request;
-        match self.guest.think(game, limits, *allowance, &mut poll) {
-            Ok(Answer { choice, elapsed, .. }) => {
-                let action = match choice {
-                    Choice::Move(m) => Action::Play(m),
-                    Choice::Nothing(word) => {
-                        Action::Fail(Reason::NoMove, format!("it said bestmove {word}"))
-                    }
-                    Choice::Illegal { why, .. } => {
-                        Action::Fail(Reason::IllegalMove, why.to_string())
-                    }
-                };
-                Reply { action, elapsed, opinion: poll.opinion() }
-            }
-            Err(failure) => {
-                let (reason, detail) = self.fail(&failure);
-                let action = Action::Fail(reason, detail);
-                Reply { action, elapsed: begun.elapsed(), opinion: poll.opinion() }
-            }
-        }
+        self.think(&request, &mut Quiet)
     }
 
     fn is_broken(&self) -> bool {
@@ -68,5 +73,13 @@ impl Player for Visitor {
 
     fn leave(self: Box<Self>) {
         self.guest.dismiss();
+    }
+}
+
+fn action(choice: Choice) -> Action {
+    match choice {
+        Choice::Move(m) => Action::Play(m),
+        Choice::Nothing(word) => Action::Fail(Reason::NoMove, format!("it said bestmove {word}")),
+        Choice::Illegal { why, .. } => Action::Fail(Reason::IllegalMove, why.to_string()),
     }
 }

@@ -81,7 +81,7 @@ impl Fit<'_> {
     }
 
     /// The unknowns: all strengths but the first, which is fixed, and the worth of White,
-    /// which stands in its place.
+    /// which takes its place.
     fn slope(&self) -> Vec<f64> {
         let mut slope = vec![0.0; self.strength.len()];
         let mut white = -self.white / (WHITE_DEVIATION * WHITE_DEVIATION);

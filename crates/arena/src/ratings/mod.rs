@@ -27,7 +27,7 @@ use thiserror::Error;
 #[derive(Clone, PartialEq, Debug)]
 pub struct RatingOptions {
     /// The player whose rating is fixed; without a name, [`USUAL_ANCHOR`] if it has played,
-    /// and otherwise whoever has played most.
+    /// and otherwise the player with the most games.
     pub anchor: Option<String>,
     /// Its rating.
     pub anchor_elo: f64,
@@ -43,7 +43,7 @@ impl Default for RatingOptions {
     }
 }
 
-/// The natural zero: whoever plays any move at all.
+/// The natural zero: a player of any legal move.
 pub const USUAL_ANCHOR: &str = "random-move";
 
 /// Why there is no list.

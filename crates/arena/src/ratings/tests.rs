@@ -120,7 +120,7 @@ fn white_is_worth_something_to_everybody() {
 }
 
 #[test]
-fn whoever_wins_or_draws_everything_has_a_rating_too() {
+fn a_player_that_wins_or_draws_everything_has_a_rating_too() {
     let list = rate(&both_colours(&[("a", "b", 50, 0, 0)]), &RatingOptions::default()).unwrap();
     let distance = elo(&list, "a") - elo(&list, "b");
     // One lent draw among a hundred wins.

@@ -2,10 +2,11 @@
 //! and when it is over.
 
 use super::clock::Clocks;
-use super::opinion::Opinion;
 use super::pace::Pace;
 use super::reason::{End, Reason};
 use super::rulebook::{Moods, Rulebook};
+use host::Opinion;
+use rules::referee::Referee;
 use rules::{Bitboard, Color, Game, Move, Position, Role, losalamos};
 use std::sync::Arc;
 use std::time::Duration;
@@ -36,7 +37,7 @@ pub struct Reply {
 /// What is written down about a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct MoveNote {
-    /// How long it took; none for a move of the opening.
+    /// How long it took; `None` for a move of the opening.
     pub spent: Option<Duration>,
     /// What the mover's clock showed after it.
     pub clock: Option<Duration>,
@@ -121,7 +122,7 @@ impl Arbiter {
         }
     }
 
-    /// The time after which the player has lost, the margin included; none without a clock.
+    /// The time after which the player has lost, the margin included; `None` without a clock.
     fn lost_after(&self) -> Option<Duration> {
         let times = [self.clocks.left(self.turn()), self.pace().time()];
         let least = times.into_iter().flatten().min();
@@ -187,11 +188,8 @@ impl Arbiter {
 
     /// Looks whether the rules of chess have ended the game, or allow a claim.
     fn look(&mut self) {
-        let claimed = || {
-            let claim = self.game.claimable_draw().filter(|_| self.rules.claims)?;
-            Some(rules::Outcome::draw(claim))
-        };
-        self.end = self.game.outcome().or_else(claimed).map(End::from);
+        let referee = Referee { claims: self.rules.claims };
+        self.end = referee.outcome(&self.game).map(End::from);
     }
 }
 
@@ -209,7 +207,7 @@ fn small_could_mate(position: &losalamos::Position, color: Color) -> bool {
     if (own(Role::Pawn) | own(Role::Rook) | own(Role::Queen)).any() {
         return true;
     }
-    // A knight needs a second one, or an enemy piece to stand in its king's way.
+    // A knight needs a second one, or an enemy piece in its king's way.
     let theirs = position.men(!color);
     let king_and_queens = [Role::King, Role::Queen].into_iter();
     let no_help =

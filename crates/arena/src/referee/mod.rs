@@ -3,12 +3,10 @@
 //! * [`Arbiter`] a game under way: legality, clocks, draws, forfeits, early ends
 //! * `play.rs` the loop that lets two players play it
 //! * `pace.rs` what players have · `clock.rs` what is left of it
-//! * `rulebook.rs` the rules of the event · `reason.rs` why a game ends · `opinion.rs` what
-//!   players think
+//! * `rulebook.rs` the rules of the event · `reason.rs` why a game ends
 
 mod arbiter;
 mod clock;
-pub(crate) mod opinion;
 mod pace;
 mod play;
 mod reason;
@@ -16,7 +14,7 @@ mod rulebook;
 
 pub use arbiter::{Action, Arbiter, MoveNote, Reply};
 pub use clock::{Clocks, FlagFall};
-pub use opinion::Opinion;
+pub use host::Opinion;
 pub use pace::{BadTimeControl, Pace, TimeControl};
 pub use play::{Abandoned, Board, play};
 pub use reason::{End, Reason};

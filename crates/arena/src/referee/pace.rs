@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use thiserror::Error;
 
-/// The time for a whole game, or for so many moves and then again.
+/// The time for a whole game, or for a number of moves and then again.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct TimeControl {
-    /// Moves after which the base time is given again; none: once for the whole game.
+    /// Moves after which the base time is given again; `None`: once for the whole game.
     pub moves: Option<u32>,
     /// The time at the start.
     pub base: Duration,

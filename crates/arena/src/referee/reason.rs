@@ -104,7 +104,7 @@ const REASONS: &[Entry] = &[
 
 impl Reason {
     fn entry(self) -> &'static Entry {
-        // Every reason stands in the list; a test sees to it.
+        // Every reason is in the list; a test sees to it.
         REASONS.iter().find(|entry| entry.0 == self).unwrap_or(&REASONS[0])
     }
 
@@ -211,7 +211,7 @@ mod tests {
             assert_eq!(Reason::from_code(reason.code()), Some(reason));
             assert!(!reason.says().is_empty());
         }
-        // The last one of the enum: whoever adds one behind it is reminded of the list.
+        // The last one of the enum: a new one behind it needs a row in the list.
         assert_eq!(Reason::LengthRule as usize + 1, REASONS.len());
     }
 

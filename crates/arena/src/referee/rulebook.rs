@@ -1,9 +1,9 @@
 //! The rules of an event beside those of chess: margins, claims, early ends.
 
-use super::opinion::Opinion;
 use super::reason::{End, Reason};
 use core::fmt;
 use core::str::FromStr;
+use host::Opinion;
 use notation::quote;
 use rules::Color;
 use serde::{Deserialize, Serialize};
@@ -50,7 +50,7 @@ impl Rulebook {
     }
 }
 
-/// A player that sees itself this far behind for so many moves in a row has lost.
+/// A player that sees itself this far behind for this number of moves in a row has lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ResignRule {
@@ -62,7 +62,7 @@ pub struct ResignRule {
     pub both: bool,
 }
 
-/// Players that both see nearly nothing for so many moves in a row draw.
+/// Players that both see nearly nothing for this number of moves in a row draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DrawRule {

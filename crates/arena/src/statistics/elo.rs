@@ -60,12 +60,12 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// From pairs; none where they are too few or too much alike to tell.
+    /// From pairs; `None` if they are too few or too much alike to tell.
     pub fn of_pairs(pairs: &Pairs) -> Option<Self> {
         Self::of(&pairs.distribution(), 2.0)
     }
 
-    /// From single games, taken as independent; none where they are too few or too much
+    /// From single games, taken as independent; `None` if they are too few or too much
     /// alike to tell.
     pub fn of_games(tally: &Tally) -> Option<Self> {
         Self::of(&tally.distribution(), 1.0)
@@ -76,7 +76,7 @@ impl Estimate {
         Self::of_pairs(pairs).or_else(|| Self::of_games(tally).filter(|_| pairs.pairs() == 0))
     }
 
-    /// From shares of points and how often each came; each counts for so many games.
+    /// From shares of points and how often each came; each counts for `weight` games.
     fn of(distribution: &[(f64, f64)], games_each: f64) -> Option<Self> {
         let count: f64 = distribution.iter().map(|(_, count)| count).sum();
         let mean = distribution.iter().map(|(score, count)| score * count).sum::<f64>() / count;

@@ -197,7 +197,7 @@ impl Distribution {
         self.balanced(&offsets)
     }
 
-    /// The chances that fit best among those whose mean exceeds one half by so many standard
+    /// The chances that fit best among those whose mean exceeds one half by this number of standard
     /// deviations. The condition is not linear in the chances, so it is replaced by its
     /// tangent, again and again.
     fn with_surplus(&self, deviations: f64) -> Vec<f64> {

@@ -51,4 +51,7 @@ pub enum StoreError {
     /// Another process runs the tournament.
     #[error("the tournament {0} is being played by another process")]
     Busy(String),
+    /// Another server lets people play games of the store.
+    #[error("another server uses {0}; end it, or choose another file with --store")]
+    Served(String),
 }

@@ -171,7 +171,7 @@ impl Store {
         Ok(ids.collect::<rusqlite::Result<Vec<i64>>>()?)
     }
 
-    /// A page of the games that are meant, the newest first: so many after so many.
+    /// A page of the games that are meant, the newest first: `most` of them after the first `skip`.
     pub fn page(&self, filter: &Filter, skip: u32, most: u32) -> Result<Vec<i64>, StoreError> {
         let (condition, mut values) = filter.condition();
         let sql = format!(
@@ -192,7 +192,7 @@ impl Store {
         Ok(count.unsigned_abs())
     }
 
-    /// The newest games that are meant, at most so many, the newest first.
+    /// The newest games that are meant, at most `most`, the newest first.
     pub fn list(&self, filter: &Filter, most: u32) -> Result<Vec<Listed>, StoreError> {
         let (condition, mut values) = filter.condition();
         let sql = format!(

@@ -10,6 +10,7 @@ use crate::referee::Reason;
 use notation::coordinates::CastlingStyle;
 use notation::pgn::{self, Command, Comment, GameTree, Reader};
 use rules::Variant;
+use rules::fnv::fnv1a_128;
 use std::io::Read;
 use std::ops::ControlFlow;
 
@@ -30,7 +31,7 @@ pub struct ImportReport {
     pub broken_off: Option<String>,
 }
 
-/// Whether to go on; asked after every so many games.
+/// Whether to go on; asked now and then.
 pub type Progress<'a> = dyn FnMut(&ImportReport) -> ControlFlow<()> + 'a;
 
 /// Games in one transaction: if the import is killed, fewer than these are read again.
@@ -187,47 +188,15 @@ fn read_comment(comment: &Comment, note: &mut Note) -> bool {
 
 /// Who played, when and where, and what: the same for the same game in another file.
 fn fingerprint(record: &GameRecord) -> [u8; 16] {
-    let mut hash = Fnv::new();
-    hash.take(&record.white.name);
-    hash.take(&record.black.name);
+    let mut bytes = Vec::new();
+    let mut take = |text: &str| bytes.extend(text.bytes().chain([0]));
+    take(&record.white.name);
+    take(&record.black.name);
     for tag in ["Event", "Site", "Date", "Round"] {
-        hash.take(record.tags.get(tag).unwrap_or(""));
+        take(record.tags.get(tag).unwrap_or(""));
     }
-    hash.take(&moves::write_start(&record.start, record.discipline).unwrap_or_default());
-    hash.take(&moves::write(&record.start, &record.moves));
-    hash.take(&record.result.to_string());
-    hash.0.to_be_bytes()
-}
-
-/// The hash of Fowler, Noll and Vo, variant 1a, in 128 bits: the same on every machine.
-struct Fnv(u128);
-
-impl Fnv {
-    const PRIME: u128 = (1 << 88) + 0x13b;
-
-    fn new() -> Self {
-        Self(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d)
-    }
-
-    /// Takes a text in, and its end.
-    fn take(&mut self, text: &str) {
-        for &byte in text.as_bytes().iter().chain(&[0]) {
-            self.0 = (self.0 ^ u128::from(byte)).wrapping_mul(Self::PRIME);
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The published value for the text "a".
-    #[test]
-    fn the_hash_is_the_published_one() {
-        let mut hash = Fnv::new();
-        for &byte in b"a" {
-            hash.0 = (hash.0 ^ u128::from(byte)).wrapping_mul(Fnv::PRIME);
-        }
-        assert_eq!(hash.0, 0xd228_cb69_6f1a_8caf_7891_2b70_4e4a_8964);
-    }
+    take(&moves::write_start(&record.start, record.discipline).unwrap_or_default());
+    take(&moves::write(&record.start, &record.moves));
+    take(&record.result.to_string());
+    fnv1a_128(&bytes).to_be_bytes()
 }

@@ -82,7 +82,7 @@ impl Store {
     }
 }
 
-/// Writes what was thought of the position after so many plies of a game.
+/// Writes what was thought of the position after some plies of a game.
 fn insert(
     connection: &Connection,
     (game, ply): (i64, usize),

@@ -133,7 +133,7 @@ const STEPS: &[&str] = &[
 pub(super) const VERSION: i64 = STEPS.len() as i64;
 
 /// Makes the tables, or brings them up to date; in one transaction, so that a store is
-/// never between two versions, whatever happens and whoever else opens it.
+/// never between two versions, whatever happens and whichever process opens it.
 pub(super) fn prepare(connection: &mut Connection, path: &str) -> Result<(), StoreError> {
     if version(connection)? == VERSION && number(connection, "application_id")? == APPLICATION {
         return Ok(());

@@ -12,7 +12,7 @@ use notation::fen;
 use notation::pgn::GameResult;
 use rusqlite::{OptionalExtension, Transaction, TransactionBehavior, params};
 use std::fs::{self, File, TryLockError};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// An event as the store has it.
 #[derive(Clone, Debug)]
@@ -57,15 +57,29 @@ pub struct PlayedGame {
     pub plies: usize,
 }
 
-/// The right to play the games of an event. The system takes it away when the process
+/// The right to play the games of an event, or to serve a store. The system takes it away when the process
 /// ends, however it ends.
 #[derive(Debug)]
 pub struct Lock {
-    /// None for a store in memory, which nobody else can open.
+    /// `None` for a store in memory, which nobody else can open.
     file: Option<(File, PathBuf)>,
 }
 
 impl Lock {
+    /// Takes the lock of a purpose beside a store; `None` if another process has it.
+    fn take(store: &Path, purpose: &str) -> Result<Option<Self>, StoreError> {
+        let mut name = store.as_os_str().to_owned();
+        name.push(format!(".{purpose}.lock"));
+        let path = PathBuf::from(name);
+        let failed = |why: String| StoreError::Open { path: path.display().to_string(), why };
+        let file = File::create(&path).map_err(|error| failed(error.to_string()))?;
+        match file.try_lock() {
+            Ok(()) => Ok(Some(Self { file: Some((file, path)) })),
+            Err(TryLockError::WouldBlock) => Ok(None),
+            Err(TryLockError::Error(error)) => Err(failed(error.to_string())),
+        }
+    }
+
     /// Gives the right up for good: the event is over.
     pub fn retire(self) {
         if let Some((_, path)) = &self.file {
@@ -234,18 +248,15 @@ impl Store {
     /// The right to play the games of an event; nobody else has it at the same time.
     pub fn lock(&self, tournament: &StoredTournament) -> Result<Lock, StoreError> {
         let Some(path) = &self.path else { return Ok(Lock { file: None }) };
-        let mut name = path.clone().into_os_string();
-        name.push(format!(".tournament-{}.lock", tournament.id));
-        let path = PathBuf::from(name);
-        let failed = |why: String| StoreError::Open { path: path.display().to_string(), why };
-        let file = File::create(&path).map_err(|error| failed(error.to_string()))?;
-        match file.try_lock() {
-            Ok(()) => Ok(Lock { file: Some((file, path)) }),
-            Err(TryLockError::WouldBlock) => {
-                Err(StoreError::Busy(tournament.settings.name.clone()))
-            }
-            Err(TryLockError::Error(error)) => Err(failed(error.to_string())),
-        }
+        let busy = || StoreError::Busy(tournament.settings.name.clone());
+        Lock::take(path, &format!("tournament-{}", tournament.id))?.ok_or_else(busy)
+    }
+
+    /// The right to let people play games of this store; one server has it at a time, so that no acknowledged move
+    /// is written over by another.
+    pub fn lock_for_server(&self) -> Result<Lock, StoreError> {
+        let Some(path) = &self.path else { return Ok(Lock { file: None }) };
+        Lock::take(path, "server")?.ok_or_else(|| StoreError::Served(path.display().to_string()))
     }
 }
 

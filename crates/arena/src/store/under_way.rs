@@ -23,7 +23,7 @@ impl Store {
         Ok(id)
     }
 
-    /// Adds a legal move after so many plies. If the game has another length, or is over,
+    /// Adds a legal move after `ply` plies. If the game has another length, or is over,
     /// nothing changes: somebody else was faster.
     pub fn append(
         &mut self,
@@ -65,7 +65,7 @@ impl Store {
         Ok(transaction.commit()?)
     }
 
-    /// Takes moves back until so many plies are left; the game must not be over.
+    /// Takes moves back until `to` plies are left; the game must not be over.
     pub fn take_back(&mut self, id: i64, to_plies: usize) -> Result<(), StoreError> {
         let game = self.game(id)?.record;
         if to_plies > game.moves.len() || game.ended.is_some() {

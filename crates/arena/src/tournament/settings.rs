@@ -44,7 +44,7 @@ pub struct Settings {
     pub reach: usize,
     /// How many openings each pairing plays, each with both colours.
     pub pairs: u32,
-    /// At most so many games in all; fewer than the pairings would have.
+    /// At most this number of games in all; fewer than the pairings would have.
     pub games: Option<u32>,
     /// What is played.
     pub discipline: Discipline,

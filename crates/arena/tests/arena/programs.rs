@@ -1,12 +1,11 @@
 //! Programs that misbehave, each in one way.
 
-use catalogue::Entry;
 use rules::{Game, Move, Square, Variant};
 use std::thread;
 use std::time::Duration;
 use thinking::{
     Abilities, Card, Decision, Desk, Limits, Method, NoMove, OptionError, OptionSpec, OptionValue,
-    Plays, Program,
+    Plays, Program, ProgramEntry,
 };
 
 const fn card(id: &'static str, variants: &'static [Variant], plays: Plays) -> Card {
@@ -51,7 +50,7 @@ impl Program for Bad {
     }
 
     fn set(&mut self, option: &str, _: OptionValue) -> Result<(), OptionError> {
-        Err(OptionError::Unknown { name: option.into() })
+        Err(OptionError::unknown(option, &[]))
     }
 
     fn new_game(&mut self) {
@@ -71,7 +70,7 @@ fn first(game: &Game) -> Decision {
 
 macro_rules! bad {
     ($name:ident, $id:literal, $act:expr) => {
-        pub(crate) const $name: Entry = Entry {
+        pub(crate) const $name: ProgramEntry = ProgramEntry {
             id: $id,
             make: || {
                 static CARD: Card = card($id, CHESS, Plays::Games);
@@ -98,7 +97,7 @@ bad!(DEAF, "deaf", |game, _| {
     first(game)
 });
 
-pub(crate) const SMALL_BOARD: Entry = Entry {
+pub(crate) const SMALL_BOARD: ProgramEntry = ProgramEntry {
     id: "small board",
     make: || {
         static CARD: Card = card("small board", &[Variant::LosAlamos], Plays::Games);
@@ -106,7 +105,7 @@ pub(crate) const SMALL_BOARD: Entry = Entry {
     },
 };
 
-pub(crate) const SOLVER: Entry = Entry {
+pub(crate) const SOLVER: ProgramEntry = ProgramEntry {
     id: "solver",
     make: || {
         static CARD: Card = card("solver", CHESS, Plays::Only("mate problems"));

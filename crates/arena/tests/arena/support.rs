@@ -33,7 +33,7 @@ impl Drop for Folder {
 }
 
 /// A player of the catalogue or of these tests.
-pub(crate) fn program(entry: catalogue::Entry) -> Entrant {
+pub(crate) fn program(entry: thinking::ProgramEntry) -> Entrant {
     Entrant {
         name: entry.id.into(),
         who: Who::Program(entry),

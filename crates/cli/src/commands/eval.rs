@@ -10,13 +10,13 @@ use std::io::Write;
 /// Judges.
 pub(crate) fn run(args: &EvalArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let start = start::position(&args.fen.join(" "), &args.start)?;
-    let thinker = Thinker::new(&args.program, &args.set, 0)?;
+    let mut thinker = Thinker::new(&args.program, &args.set, 0)?;
     for note in start.notes {
         paragraph(out, "note: ", &note)?;
     }
     let name = thinker.card().name;
-    let sheet = thinker.weigh(&start.position).ok_or_else(|| {
-        Failure::Undone(format!("{name} does not judge this position at sight; see vitrine think"))
+    let sheet = thinker.weigh(&start.position)?.ok_or_else(|| {
+        Failure::Failed(format!("{name} does not judge this position at sight; see vitrine think"))
     })?;
     Ok(write!(out, "{name} counts in {}\n{sheet}", sheet.unit)?)
 }

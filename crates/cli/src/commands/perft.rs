@@ -15,11 +15,11 @@ const MAX_DEPTH: u32 = 60;
 /// Counts.
 pub(crate) fn run(args: &PerftArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let Some((depth, fen)) = args.fen_and_depth.split_last() else {
-        return Err(Failure::Asked("perft needs a depth".into()));
+        return Err(Failure::Usage("perft needs a depth".into()));
     };
     let depth = depth.parse().ok().filter(|&depth| depth <= MAX_DEPTH).ok_or_else(|| {
         let shown = quote(depth);
-        Failure::Asked(format!("the depth is a number from 0 to {MAX_DEPTH}, not {shown}"))
+        Failure::Usage(format!("the depth is a number from 0 to {MAX_DEPTH}, not {shown}"))
     })?;
     let position = start::position(&fen.join(" "), &args.start)?.position;
     let begun = Instant::now();

@@ -21,15 +21,15 @@ pub(crate) fn run(args: &ReplayArgs, out: &mut dyn Write) -> Result<(), Failure>
     let file = File::open(&args.game).map_err(about)?;
     let mut games = 0;
     for game in Mainlines::new(file) {
-        let game = game.map_err(|error| Failure::Undone(error.to_string()))?;
+        let game = game.map_err(|error| Failure::Failed(error.to_string()))?;
         if let (true, Some(fault)) = (game.moves.is_empty(), &game.fault) {
-            return Err(Failure::Undone(format!("{}: {fault}", args.game.display())));
+            return Err(Failure::Failed(format!("{}: {fault}", args.game.display())));
         }
         replay(&mut thinker, &game, args, out)?;
         games += 1;
     }
     match games {
-        0 => Err(Failure::Asked(format!("{} holds no game", args.game.display()))),
+        0 => Err(Failure::Usage(format!("{} holds no game", args.game.display()))),
         _ => Ok(()),
     }
 }

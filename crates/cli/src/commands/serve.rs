@@ -1,6 +1,7 @@
 //! `vitrine serve`: the page.
 
-use crate::args::ServeArgs;
+use crate::args::{LogLevel, ServeArgs};
+use crate::commands::arena::engines;
 use crate::failure::Failure;
 use ::arena::store::Store;
 use server::{Ready, ServeError, Settings};
@@ -8,12 +9,14 @@ use std::io::Write;
 use std::net::SocketAddr;
 use std::process::{Command, Stdio};
 use std::thread;
+use tracing::Level;
 
 /// The fewest programs that may think at the same time: one must not wait for another.
 const LEAST_SEARCHES: usize = 2;
 
 /// Serves the page until Ctrl-C.
 pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    write_log(args.log);
     let settings = settings(args)?;
     let mut told = Ok(());
     server::serve(&settings, |ready| {
@@ -27,25 +30,44 @@ pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<(), Failure> 
 
 fn settings(args: &ServeArgs) -> Result<Settings, Failure> {
     let store = args.store.store.clone().or_else(Store::usual_path).ok_or_else(|| {
-        Failure::Undone("there is no folder for data; say where with --store FILE".into())
+        Failure::Failed("there is no folder for data; say where with --store FILE".into())
     })?;
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let searches = args.searches.map_or(cores.max(LEAST_SEARCHES), usize::from);
     let address = SocketAddr::new(args.host, args.port);
-    Ok(Settings { address, names: args.name.clone(), store, searches, log })
+    let engines = engines(args.engines.as_deref())?;
+    Ok(Settings {
+        address,
+        names: args.name.clone(),
+        store,
+        searches,
+        threads: searches.max(cores),
+        megabytes: u64::from(args.memory),
+        engines,
+    })
 }
 
-/// Says what a page would not, to whoever started the server.
-fn log(sentence: &str) {
-    // Nobody may listen any more; the server goes on.
-    let _ = writeln!(std::io::stderr(), "vitrine: {sentence}");
+/// Writes what happens to the standard error output: one line each, with time and level, without tokens.
+fn write_log(level: LogLevel) {
+    let level = match level {
+        LogLevel::Error => Level::ERROR,
+        LogLevel::Warn => Level::WARN,
+        LogLevel::Info => Level::INFO,
+        LogLevel::Debug => Level::DEBUG,
+    };
+    let log = tracing_subscriber::fmt().with_max_level(level).with_writer(std::io::stderr);
+    // Only a second call could fail.
+    let _ = log.with_ansi(false).try_init();
 }
 
 /// Says where the page is.
 fn tell(ready: &Ready, out: &mut dyn Write) -> std::io::Result<()> {
     writeln!(out, "Vitrine is at {}", ready.link)?;
     if ready.is_open {
-        writeln!(out, "Others can reach it, too. Whoever knows this address can change games.")?;
+        writeln!(
+            out,
+            "Others can reach it, too. Everybody who knows this address can change games."
+        )?;
     }
     if !server::is_built() {
         writeln!(out, "This program was built without the page; make play builds both.")?;
@@ -73,7 +95,7 @@ impl From<ServeError> for Failure {
     fn from(error: ServeError) -> Self {
         match error {
             ServeError::Store(error) => error.into(),
-            error => Self::Undone(error.to_string()),
+            error => Self::Failed(error.to_string()),
         }
     }
 }

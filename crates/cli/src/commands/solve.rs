@@ -90,10 +90,10 @@ pub(crate) fn run(args: &SolveArgs, out: &mut dyn Write) -> Result<(), Failure> 
     let first = problem(args)?;
     let mut all = vec![first];
     for twin in &args.twin {
-        all.push(first.twin(twin).map_err(|why| Failure::Asked(why.to_string()))?);
+        all.push(first.twin(twin).map_err(|why| Failure::Usage(why.to_string()))?);
     }
     if args.duplex {
-        all.push(first.duplex().map_err(|why| Failure::Asked(why.to_string()))?);
+        all.push(first.duplex().map_err(|why| Failure::Usage(why.to_string()))?);
     }
     let signals = Arc::new(Signals::default());
     let stopped = signals.clone();
@@ -109,7 +109,7 @@ pub(crate) fn run(args: &SolveArgs, out: &mut dyn Write) -> Result<(), Failure> 
 }
 
 fn problem(args: &SolveArgs) -> Result<Problem, Failure> {
-    let asked = |why: &dyn std::fmt::Display| Failure::Asked(why.to_string());
+    let asked = |why: &dyn std::fmt::Display| Failure::Usage(why.to_string());
     let stipulation = Stipulation::read(&args.stipulation).map_err(|why| asked(&why))?;
     let position = fen::read_chess(args.fen.join(" ")).map_err(|why| asked(&why))?.value;
     let rules = if args.prinz { RuleSet::Prinz } else { RuleSet::Modern };

@@ -90,7 +90,7 @@ fn ask(args: &SuiteArgs, epd: &Epd, thinker: &mut Thinker) -> Result<Answer, Fai
         None => Limits::move_time(args.time.unwrap_or(USUAL_TIME)),
     };
     limits.mate = epd.number("dm").and_then(|moves| u32::try_from(moves).ok());
-    thinker.forget();
+    thinker.forget()?;
     let mut last = LastVerdict(None);
     let decision = thinker.think(&Game::new(epd.position), &limits, &mut last)?;
     let mate = match last.0 {

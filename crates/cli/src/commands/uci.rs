@@ -2,12 +2,12 @@
 
 use crate::args::UciArgs;
 use crate::failure::Failure;
-use protocol::{Host, Seat, serve};
+use protocol::{ServeConfig, serve};
 use std::io;
 
 const ABOUT: &str = "Vitrine, a chess program whose thinking can be seen; GPL-3.0-or-later";
 
-/// Serves the program of the house.
+/// Serves the default program.
 pub(crate) fn run_default() -> Result<(), Failure> {
     serve_program(catalogue::DEFAULT, 0)
 }
@@ -18,15 +18,13 @@ pub(crate) fn run(args: &UciArgs) -> Result<(), Failure> {
 }
 
 fn serve_program(name: &str, seed: u64) -> Result<(), Failure> {
-    let id = catalogue::find(name)?.id;
-    let seats = catalogue::PROGRAMS.iter().map(|entry| Seat { id: entry.id, make: entry.make });
-    let host = Host {
+    let config = ServeConfig {
         name: concat!("Vitrine ", env!("CARGO_PKG_VERSION")).into(),
         author: "the Vitrine developers".into(),
         about: ABOUT,
-        seats: seats.collect(),
-        first: catalogue::PROGRAMS.iter().position(|entry| entry.id == id).unwrap_or(0),
+        programs: catalogue::PROGRAMS.to_vec(),
+        first: *catalogue::find(name)?,
         seed,
     };
-    serve(host, io::stdin(), io::stdout()).map_err(|error| Failure::about("threads", &error))
+    serve(config, io::stdin(), io::stdout()).map_err(|error| Failure::about("threads", &error))
 }

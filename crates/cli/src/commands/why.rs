@@ -15,10 +15,10 @@ use std::io::Write;
 pub(crate) fn run(args: &WhyArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let Start { position, .. } = start::position(&args.fen.join(" "), &args.start)?;
     let Some(position) = position.as_chess().copied() else {
-        return Err(Failure::Asked("only chess on 8×8 can be explained".into()));
+        return Err(Failure::Usage("only chess on 8×8 can be explained".into()));
     };
     if Game::new(position).outcome().is_some() {
-        return Err(Failure::Asked("the game is over in this position".into()));
+        return Err(Failure::Usage("the game is over in this position".into()));
     }
     let mut thinker = Thinker::new(catalogue::DEFAULT, &[], 0)?;
     let played = match &args.m {
@@ -67,11 +67,11 @@ fn tell_seen(claims: &[Claim], out: &mut dyn Write) -> Result<(), Failure> {
 /// A move in either notation.
 pub(crate) fn legal(text: &str, position: &Position) -> Result<Move, Failure> {
     let found = san::find(text, position).ok().or_else(|| coordinates::read(text, position).ok());
-    found.ok_or_else(|| Failure::Asked(format!("{} is not a legal move here", quote(text))))
+    found.ok_or_else(|| Failure::Usage(format!("{} is not a legal move here", quote(text))))
 }
 
 fn best(thinker: &mut Thinker, position: &Position) -> Result<Move, Failure> {
     let judged = thinker.judge(position, explain::NODES)?;
     let first = judged.and_then(|judged| judged.line.first().copied());
-    first.ok_or_else(|| Failure::Undone("no move was found".into()))
+    first.ok_or_else(|| Failure::Failed("no move was found".into()))
 }

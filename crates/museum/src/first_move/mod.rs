@@ -58,7 +58,7 @@ impl Program for FirstMove {
     }
 
     fn set(&mut self, option: &str, _: OptionValue) -> Result<(), OptionError> {
-        Err(OptionError::Unknown { name: option.into() })
+        Err(OptionError::unknown(option, &[]))
     }
 
     fn new_game(&mut self) {}

@@ -77,7 +77,9 @@ impl fmt::Display for Note {
             Self::EnPassantUnused(square) => {
                 write!(f, "no pawn can take on {square}, so it is left out")
             }
-            Self::Forgiven(reason @ chess::Reason::ImpossibleCheck) => {
+            Self::Forgiven(
+                reason @ (chess::Reason::ImpossibleCheck | chess::Reason::TooManyPromoted(_)),
+            ) => {
                 write!(f, "overlooked: {reason}")
             }
             Self::Forgiven(reason) => write!(f, "dropped: {reason}"),

@@ -151,7 +151,7 @@ impl OfferKind {
 }
 
 impl Offer {
-    /// Reads what follows the word `option`; none if its type is not known.
+    /// Reads what follows the word `option`; `None` if its type is not known.
     fn parse(rest: &str) -> Option<Self> {
         const KEYWORDS: [&str; 6] = ["name", "type", "default", "min", "max", "var"];
         let mut fields: Vec<(&str, Vec<&str>)> = Vec::new();

@@ -132,6 +132,11 @@ impl Guest {
         self.oddities
     }
 
+    /// From now on every wait ends when these signals say stop.
+    pub fn obey(&mut self, signals: Arc<Signals>) {
+        self.signals = signals;
+    }
+
     /// Sets an option that the engine has offered; a value that does not fit is not sent.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), Failure> {
         self.process.say(self.identity.set(name, value)?);

@@ -25,7 +25,7 @@ pub(super) enum News {
     Nothing,
 }
 
-/// Lines on their way from the reader to whoever asks.
+/// Lines on their way from the reader to the caller.
 #[derive(Clone, Default)]
 pub(super) struct Inbox(Arc<Shared>);
 

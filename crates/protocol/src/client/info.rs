@@ -19,7 +19,7 @@ pub struct Report {
     pub illegal_move: bool,
 }
 
-/// The report of an `info` line about a position; none if it holds no score.
+/// The report of an `info` line about a position; `None` if it holds no score.
 ///
 /// ```
 /// let start = rules::chess::Position::start().into();

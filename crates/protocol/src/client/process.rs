@@ -20,7 +20,7 @@ const GLANCE: Duration = Duration::from_millis(2);
 /// A running engine.
 pub(super) struct Process {
     child: Child,
-    /// Whom it is told through; none once it has been hung up on.
+    /// Its standard input; `None` once that is closed.
     mouth: Option<Sender<String>>,
     pub(super) inbox: Inbox,
     errors: Arc<Mutex<Vec<u8>>>,

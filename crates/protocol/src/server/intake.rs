@@ -4,7 +4,7 @@ use crate::bounds::{LINE_COST, WAITING_BYTES};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 /// A purse of bytes: a line takes its size out and gives it back when it has been dealt
-/// with. Whoever reads waits while the purse is empty.
+/// with. The reader waits while the purse is empty.
 #[derive(Clone, Default)]
 pub(super) struct Intake(Arc<Shared>);
 

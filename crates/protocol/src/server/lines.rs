@@ -24,7 +24,8 @@ impl Line {
     }
 }
 
-/// The lines of an input. A line ends with `\n`, `\r` or the input itself.
+/// The lines of an input. A line ends with `\n`, `\r\n` or the input itself; a carriage return elsewhere is part of
+/// the line, so that no value can end its command and begin another.
 pub(super) struct Lines<R> {
     input: R,
     at_start: bool,
@@ -35,7 +36,7 @@ impl<R: BufRead> Lines<R> {
         Self { input, at_start: true }
     }
 
-    /// The next line; none when the input has ended or cannot be read any more.
+    /// The next line; `None` when the input has ended or cannot be read any more.
     pub(super) fn next(&mut self) -> Option<Line> {
         let mut line = Vec::new();
         let mut too_long = false;
@@ -48,7 +49,7 @@ impl<R: BufRead> Lines<R> {
             if available.is_empty() {
                 return (!line.is_empty()).then(|| self.finish(line, too_long));
             }
-            let end = available.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
+            let end = available.iter().position(|&byte| byte == b'\n');
             let taken = &available[..end.unwrap_or(available.len())];
             if line.len() + taken.len() > LINE_BYTES {
                 too_long = true;
@@ -66,6 +67,9 @@ impl<R: BufRead> Lines<R> {
     fn finish(&mut self, mut line: Vec<u8>, too_long: bool) -> Line {
         if std::mem::take(&mut self.at_start) && line.starts_with("\u{feff}".as_bytes()) {
             line.drain(..3);
+        }
+        if line.last() == Some(&b'\r') {
+            line.pop();
         }
         if too_long {
             line.truncate(KEPT_BYTES);
@@ -92,8 +96,9 @@ mod tests {
     #[test]
     fn every_kind_of_line_end_and_none_at_the_end() {
         for buffer in [1, 3, 100] {
-            let input = "\u{feff}uci\nisready\r\ngo\rquit";
-            let expected = [whole("uci"), whole("isready"), whole(""), whole("go"), whole("quit")];
+            let input = "\u{feff}uci\nisready\r\n\nname x\rquit\ngo";
+            let expected =
+                [whole("uci"), whole("isready"), whole(""), whole("name x\rquit"), whole("go")];
             assert_eq!(lines(input.as_bytes(), buffer), expected);
         }
     }

@@ -2,7 +2,7 @@
 //!
 //! * `lines.rs` bytes → lines · [`command`] lines → commands · `session/` what is done
 //!   about them
-//! * `room.rs` the thread in which the program thinks · `teller.rs`, `info.rs`, `sound.rs`
+//! * `runner.rs` the thread on which the program works · `teller.rs`, `info.rs`, `sound.rs`
 //!   what the peer hears of it · `perft.rs` counting
 //! * `intake.rs`, `outbox.rs` what waits on the way in and out
 
@@ -12,7 +12,7 @@ mod intake;
 mod lines;
 mod outbox;
 mod perft;
-mod room;
+mod runner;
 mod session;
 mod sound;
 mod teller;
@@ -20,35 +20,26 @@ mod teller;
 use intake::Intake;
 use lines::Lines;
 use outbox::Outbox;
-use room::Room;
+use runner::Runner;
 use session::{Event, Received, Session};
 use std::io::{self, BufReader, Read, Write};
 use std::sync::mpsc;
 use std::thread;
-use thinking::{Program, Stopwatch};
+use thinking::{ProgramEntry, Stopwatch};
 
-/// A program that can be served.
-#[derive(Clone, Copy, Debug)]
-pub struct Seat {
-    /// Its short name, for the option `Program`.
-    pub id: &'static str,
-    /// Makes a new one.
-    pub make: fn() -> Box<dyn Program>,
-}
-
-/// Who serves.
+/// What is served.
 #[derive(Clone, Debug)]
-pub struct Host {
+pub struct ServeConfig {
     /// The name and version for `id name`.
     pub name: String,
     /// For `id author`.
     pub author: String,
     /// Licence and origin, for `UCI_EngineAbout`.
     pub about: &'static str,
-    /// The programs that can be chosen.
-    pub seats: Vec<Seat>,
-    /// The place of the one that is served at first.
-    pub first: usize,
+    /// The programs that can be chosen with the option `Program`.
+    pub programs: Vec<ProgramEntry>,
+    /// The one that is served at first.
+    pub first: ProgramEntry,
     /// The same seed and the same dialogue give the same answers.
     pub seed: u64,
 }
@@ -58,7 +49,7 @@ pub struct Host {
 /// # Errors
 /// If a thread cannot be started. Nothing the peer or a program does is an error.
 pub fn serve(
-    host: Host,
+    config: ServeConfig,
     input: impl Read + Send + 'static,
     output: impl Write + Send + 'static,
 ) -> io::Result<()> {
@@ -67,10 +58,11 @@ pub fn serve(
     let out = Outbox::open(output, move || drop(hung_up.send(Event::HungUp)))?;
     let intake = Intake::default();
     let reports = sender.clone();
-    let room = Room::open(out.clone(), move |report| drop(reports.send(Event::Report(report))))?;
+    let tell = move |report| drop(reports.send(Event::Report(report)));
+    let runner = Runner::start(out.clone(), tell)?;
     let reader = Reader { events: sender, intake: intake.clone(), out: out.clone() };
     thread::Builder::new().name("reader".into()).spawn(move || reader.read(input))?;
-    Session::new(host, out.clone(), room, intake).run(&events);
+    Session::new(config, out.clone(), runner, intake).run(&events);
     out.close();
     Ok(())
 }
@@ -88,7 +80,9 @@ impl Reader {
         while let Some(line) = lines.next() {
             // The clock runs from the moment a line is here, even if it has to wait.
             let at = Stopwatch::start();
-            self.out.wait_for_room();
+            if !self.out.wait_for_room() {
+                continue;
+            }
             let Some(credit) = self.intake.admit(line.len()) else { return };
             if self.events.send(Event::Line(line, Received { at, _credit: credit })).is_err() {
                 return;

@@ -1,6 +1,6 @@
 //! The one writer: lines wait here until the peer has read the ones before.
 
-use crate::bounds::{CHATTER_LINES, GRACE, OUTPUT_LINES};
+use crate::bounds::{CHATTER_LINES, GRACE, OUTPUT_LINES, STALL};
 use std::collections::VecDeque;
 use std::io::{self, Write};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -86,12 +86,13 @@ impl Outbox {
         self.0.changed.notify_all();
     }
 
-    /// Waits until the peer has read most of what was said.
-    pub(super) fn wait_for_room(&self) {
-        let mut state = self.state();
-        while state.lines.len() > OUTPUT_LINES && !state.broken && !state.closing {
-            state = self.wait(state);
-        }
+    /// Waits until the peer has read most of what was said; whether it has. A peer that reads nothing for
+    /// [`STALL`] is not waited for any longer.
+    pub(super) fn wait_for_room(&self) -> bool {
+        let full =
+            |state: &mut State| state.lines.len() > OUTPUT_LINES && !state.broken && !state.closing;
+        let waited = self.0.changed.wait_timeout_while(self.state(), STALL, full);
+        !waited.unwrap_or_else(PoisonError::into_inner).1.timed_out()
     }
 
     /// Waits a moment for the last lines to go out.

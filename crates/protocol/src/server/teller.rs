@@ -2,7 +2,7 @@
 
 use super::info;
 use super::outbox::Outbox;
-use super::room::Task;
+use super::runner::Search;
 use super::sound::sound_part;
 use crate::bounds::{CURRENT_MOVE_AFTER, REMARK_CHARACTERS};
 use notation::coordinates::{self, CastlingStyle};
@@ -32,8 +32,8 @@ pub(super) struct Teller {
 }
 
 impl Teller {
-    pub(super) fn new(out: Outbox, task: &Task) -> Self {
-        let (game, voice, watch) = (task.game.clone(), task.voice, task.watch);
+    pub(super) fn new(out: Outbox, search: &Search) -> Self {
+        let (game, voice, watch) = (search.game.clone(), search.voice, search.watch);
         Self { out, game, voice, watch, best: Vec::new(), verdict: None }
     }
 

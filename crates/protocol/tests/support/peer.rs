@@ -1,10 +1,11 @@
 //! A peer for tests: says lines to a session in this process and hears its answers.
 
-use protocol::{Host, Seat, serve};
+use protocol::{ServeConfig, serve};
 use std::io::{self, Read, Write};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
+use thinking::ProgramEntry;
 
 /// A guard against silence, not a measurement.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -53,19 +54,19 @@ impl Write for Mouth {
 
 impl Peer {
     /// A session with these programs, the first one served.
-    pub(crate) fn of(seats: &[Seat]) -> Self {
+    pub(crate) fn of(programs: &[ProgramEntry]) -> Self {
         let (to_session, ear) = mpsc::channel();
         let (mouth, from_session) = mpsc::channel();
-        let host = Host {
+        let config = ServeConfig {
             name: "Test 1.0".into(),
             author: "nobody".into(),
             about: "a test",
-            seats: seats.to_vec(),
-            first: 0,
+            programs: programs.to_vec(),
+            first: programs[0],
             seed: 1,
         };
         let session =
-            thread::spawn(move || serve(host, Ear(ear, Vec::new()), Mouth(mouth, Vec::new())));
+            thread::spawn(move || serve(config, Ear(ear, Vec::new()), Mouth(mouth, Vec::new())));
         Self { to_session: Some(to_session), from_session, session }
     }
 

@@ -1,13 +1,13 @@
 //! Programs that behave well, badly, or not at all.
 
-use protocol::Seat;
 use rules::{Color, Game, Move, Square, Variant};
 use std::borrow::Cow;
 use std::sync::{Condvar, Mutex};
 use std::time::Duration;
 use thinking::{
     Abilities, Bound, Card, Decision, Desk, Limits, Line, Method, NoMove, OptionError, OptionKind,
-    OptionSpec, OptionValue, Plays, Program, Rule, Settings, Thought, Verdict, WinDrawLoss,
+    OptionSpec, OptionValue, Plays, Program, ProgramEntry, Rule, Settings, Thought, Verdict,
+    WinDrawLoss,
 };
 
 type Think = fn(&Settings, &Game, &Limits, &mut Desk<'_>) -> Decision;
@@ -25,6 +25,11 @@ const OPTIONS: &[OptionSpec] = &[
         name: "Hash",
         says: "Memory.",
         kind: OptionKind::Spin { default: 16, min: 1, max: 1024, parts: 1 },
+    },
+    OptionSpec {
+        name: "Threads",
+        says: "Threads.",
+        kind: OptionKind::Spin { default: 1, min: 1, max: 100_000, parts: 1 },
     },
     OptionSpec { name: "Clear Hash", says: "Forgets.", kind: OptionKind::Button },
     OptionSpec {
@@ -125,13 +130,13 @@ fn line(moves: &[Move]) -> Line<'_> {
 }
 
 /// Decides at once.
-pub(crate) const HASTY: Seat = Seat {
+pub(crate) const HASTY: ProgramEntry = ProgramEntry {
     id: "hasty",
     make: || scripted(&CHESS, |_, game, limits, _| Decision::Play(first(game, limits))),
 };
 
 /// Says a line and waits until it is stopped.
-pub(crate) const PATIENT: Seat = Seat {
+pub(crate) const PATIENT: ProgramEntry = ProgramEntry {
     id: "patient",
     make: || {
         scripted(&CHESS, |_, game, limits, desk| {
@@ -146,7 +151,7 @@ pub(crate) const PATIENT: Seat = Seat {
 };
 
 /// Panics when Black is to move; otherwise says its options by playing a or b pawns.
-pub(crate) const PANICKY: Seat = Seat {
+pub(crate) const PANICKY: ProgramEntry = ProgramEntry {
     id: "panicky",
     make: || {
         scripted(&CHESS, |settings, game, limits, _| {
@@ -160,10 +165,11 @@ pub(crate) const PANICKY: Seat = Seat {
 };
 
 /// Cannot even be started.
-pub(crate) const STILLBORN: Seat = Seat { id: "stillborn", make: || panic!("no memory") };
+pub(crate) const STILLBORN: ProgramEntry =
+    ProgramEntry { id: "stillborn", make: || panic!("no memory") };
 
 /// Plays what is not allowed.
-pub(crate) const CHEAT: Seat = Seat {
+pub(crate) const CHEAT: ProgramEntry = ProgramEntry {
     id: "cheat",
     make: || {
         scripted(&CHESS, |_, _, _, _| Decision::Play(Move::ordinary(Square::A1, Square::H8, true)))
@@ -171,11 +177,13 @@ pub(crate) const CHEAT: Seat = Seat {
 };
 
 /// Finds nothing to do.
-pub(crate) const IDLE: Seat =
-    Seat { id: "idle", make: || scripted(&CHESS, |_, _, _, _| Decision::Stand(NoMove::Unsolved)) };
+pub(crate) const IDLE: ProgramEntry = ProgramEntry {
+    id: "idle",
+    make: || scripted(&CHESS, |_, _, _, _| Decision::Stand(NoMove::Unsolved)),
+};
 
 /// Never stops, whatever it is told.
-pub(crate) const DEAF: Seat = Seat {
+pub(crate) const DEAF: ProgramEntry = ProgramEntry {
     id: "deaf",
     make: || {
         scripted(&CHESS, |_, _, _, _| {
@@ -187,7 +195,7 @@ pub(crate) const DEAF: Seat = Seat {
 };
 
 /// Says everything that can be said, some of it wrong.
-pub(crate) const TALKATIVE: Seat = Seat {
+pub(crate) const TALKATIVE: ProgramEntry = ProgramEntry {
     id: "talkative",
     make: || {
         scripted(&CHESS, |_, game, limits, desk| {
@@ -209,7 +217,7 @@ pub(crate) const TALKATIVE: Seat = Seat {
 };
 
 /// Floods its listener until stopped.
-pub(crate) const FLOOD: Seat = Seat {
+pub(crate) const FLOOD: ProgramEntry = ProgramEntry {
     id: "flood",
     make: || {
         scripted(&CHESS, |_, game, limits, desk| {
@@ -223,13 +231,13 @@ pub(crate) const FLOOD: Seat = Seat {
 };
 
 /// Plays both games, chess only from the ordinary start.
-pub(crate) const EITHER: Seat = Seat {
+pub(crate) const EITHER: ProgramEntry = ProgramEntry {
     id: "either",
     make: || scripted(&BOTH, |_, game, limits, _| Decision::Play(first(game, limits))),
 };
 
 /// Plays on the small board only.
-pub(crate) const TINY: Seat = Seat {
+pub(crate) const TINY: ProgramEntry = ProgramEntry {
     id: "tiny",
     make: || scripted(&SMALL, |_, game, limits, _| Decision::Play(first(game, limits))),
 };
@@ -243,7 +251,7 @@ pub(crate) fn let_slow_finish() {
 }
 
 /// Takes until [`let_slow_finish`] to forget a game.
-pub(crate) const SLOW: Seat = Seat {
+pub(crate) const SLOW: ProgramEntry = ProgramEntry {
     id: "slow",
     make: || {
         Box::new(Scripted {

@@ -15,7 +15,8 @@ pub enum Reason {
     TooManyMen(Color),
     /// A side has more than eight pawns.
     TooManyPawns(Color),
-    /// A side has more promoted pieces than pawns that are gone.
+    /// A side has more promoted pieces than pawns that are gone. Can be overlooked: with sixteen pieces a
+    /// side the moves of any such position fit in a list.
     TooManyPromoted(Color),
     /// A pawn stands on the first or eighth rank.
     PawnOnEdge(Square),
@@ -32,10 +33,16 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// Whether the position makes sense when the offending right is dropped or, for an
-    /// impossible check, as it stands.
+    /// Whether the position can be played when the offending right is dropped or, where no game can have led
+    /// to it, as it is.
     pub fn is_forgivable(self) -> bool {
-        matches!(self, Self::Castling(_) | Self::EnPassant(_) | Self::ImpossibleCheck)
+        matches!(
+            self,
+            Self::Castling(_)
+                | Self::EnPassant(_)
+                | Self::ImpossibleCheck
+                | Self::TooManyPromoted(_)
+        )
     }
 }
 
@@ -48,10 +55,10 @@ impl fmt::Display for Reason {
         match *self {
             Self::NoKing(color) => write!(f, "{} has no king", name(color)),
             Self::SeveralKings(color) => write!(f, "{} has more than one king", name(color)),
-            Self::TooManyMen(color) => write!(f, "{} has more than 16 men", name(color)),
+            Self::TooManyMen(color) => write!(f, "{} has more than 16 pieces", name(color)),
             Self::TooManyPawns(color) => write!(f, "{} has more than 8 pawns", name(color)),
             Self::TooManyPromoted(color) => {
-                write!(f, "{} has more promoted men than missing pawns", name(color))
+                write!(f, "{} has more promoted pieces than missing pawns", name(color))
             }
             Self::PawnOnEdge(square) => write!(f, "a pawn stands on {square}"),
             Self::KingsTouch => write!(f, "the kings stand side by side"),

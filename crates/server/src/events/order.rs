@@ -5,9 +5,9 @@ use crate::limits::{
 };
 use crate::messages::NewTournament;
 use crate::refusal::Refusal;
-use crate::tables::set;
-use arena::player::{Engines, Entrant, Who};
-use arena::tournament::{Order, Plan, Settled};
+use crate::tables;
+use arena::player::{BadSpec, Engines, Entrant, Who};
+use arena::tournament::{Order, OrderError, Plan, Settled};
 use std::time::Duration;
 
 /// The tournament that is asked for, checked and settled.
@@ -38,13 +38,39 @@ pub(super) fn settle(new: NewTournament) -> Result<Settled, Refusal> {
         ..Order::default()
     };
     // No file of engines: a page cannot name programs of this machine.
-    let settled =
-        order.settle(&Engines::default()).map_err(|error| Refusal::new(error.to_string()))?;
+    let settled = order.settle(&Engines::default()).map_err(|error| refusal(&error))?;
     check(&settled)?;
     Ok(settled)
 }
 
-/// A name that can stand in an address and in a table.
+/// Why an order is refused, in the words of the page: it has no command line and no files.
+fn refusal(error: &OrderError) -> Refusal {
+    match error {
+        OrderError::Player(BadSpec::Unknown(unknown)) => Refusal(unknown.to_string()),
+        OrderError::Player(BadSpec::Name(shown)) => {
+            Refusal(format!("{shown} cannot be a player's name"))
+        }
+        OrderError::Player(BadSpec::Setting(shown)) => {
+            Refusal(format!("{shown} is no setting of a program"))
+        }
+        OrderError::Player(BadSpec::Command(shown) | BadSpec::Twice(shown)) => {
+            Refusal(format!("{shown} is no program of the catalogue"))
+        }
+        OrderError::File { .. }
+        | OrderError::Engine(_)
+        | OrderError::Engines(_)
+        | OrderError::Openings(_) => {
+            tracing::warn!("a tournament was refused: {error}");
+            Refusal::new("the tournament cannot be set up")
+        }
+        OrderError::TimeControl(_)
+        | OrderError::Rule(_)
+        | OrderError::Sprt(_)
+        | OrderError::Unfit(_) => Refusal(error.to_string()),
+    }
+}
+
+/// A name that fits in an address and in a table.
 fn is_name(name: &str) -> bool {
     let fits = |c: char| c.is_alphanumeric() || " .-_',".contains(c);
     name.chars().count() <= NAME_CHARACTERS && name.chars().all(fits) && !name.ends_with(".pgn")
@@ -71,9 +97,7 @@ fn check_entrant(entrant: &Entrant) -> Result<(), Refusal> {
     let Who::Program(entry) = &entrant.who else {
         return Err(Refusal(format!("{} is no program of the catalogue", entrant.name)));
     };
-    let mut program = (entry.make)();
-    let mut options = entrant.options.iter();
-    options.try_for_each(|(name, text)| set(program.as_mut(), name, text))
+    tables::program(*entry, &entrant.options).map(drop)
 }
 
 #[cfg(test)]
@@ -98,6 +122,12 @@ mod tests {
         ] {
             let refusal = settle(new(&players)).unwrap_err();
             assert!(refusal.0.contains(sentence), "{refusal}");
+            // A page has no command line.
+            assert!(!refusal.0.contains("cmd=") && !refusal.0.contains("--"), "{refusal}");
+        }
+        for player in ["cmd=", "nobody", ":x", "turing:7", "turing:as=a/b,nodes=x"] {
+            let refusal = settle(new(&["random-move", player])).unwrap_err();
+            assert!(!refusal.0.contains("PATH") && !refusal.0.contains("--"), "{refusal}");
         }
         let many = NewTournament { pairs: 1_000_000, ..new(&["random-move", "first-move"]) };
         assert!(settle(many).unwrap_err().0.contains("too many"));

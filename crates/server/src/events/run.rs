@@ -2,9 +2,12 @@
 
 use super::view;
 use crate::House;
+use crate::budget::{Lease, Purpose};
 use crate::messages::{Board, EventState, EventView, Outgoing};
 use crate::refusal::Refusal;
+use crate::tables;
 use crate::thinkers::Audience;
+use arena::player::Who;
 use arena::referee::Arbiter;
 use arena::store::{GameRecord, Store, StoredTournament};
 use arena::tournament::{
@@ -32,6 +35,8 @@ pub(super) struct Run {
     stored: StoredTournament,
     control: Control,
     live: Mutex<Live>,
+    /// Memory for all boards.
+    _lease: Lease,
 }
 
 /// What changes while it is played.
@@ -201,6 +206,7 @@ fn open(house: &House, task: &Task) -> Result<(Store, Tournament, Arc<Run>), Ref
     };
     let tournament = tournament.map_err(refusal)?;
     let stored = store.tournament(&tournament.settings().name)?;
+    let lease = memory(house, &stored)?;
     let live = Live {
         standing: tournament.board().clone(),
         boards: BTreeMap::new(),
@@ -209,7 +215,30 @@ fn open(house: &House, task: &Task) -> Result<(Store, Tournament, Arc<Run>), Ref
         trouble: None,
         stopped: None,
     };
-    Ok((store, tournament, Arc::new(Run { stored, control, live: Mutex::new(live) })))
+    Ok((
+        store,
+        tournament,
+        Arc::new(Run { stored, control, live: Mutex::new(live), _lease: lease }),
+    ))
+}
+
+/// Memory for the two largest players at every board, before any of them is made.
+fn memory(house: &House, stored: &StoredTournament) -> Result<Lease, Refusal> {
+    let mut sizes = Vec::new();
+    for entrant in &stored.settings.entrants {
+        if let Who::Program(entry) = &entrant.who {
+            sizes.push(tables::program(*entry, &entrant.options)?.cost().megabytes);
+        }
+    }
+    sizes.sort_unstable_by(|one, other| other.cmp(one));
+    let boards = stored.settings.concurrency as u64;
+    let megabytes = boards * sizes.iter().take(2).sum::<u64>();
+    house.thinkers.budget().lease(megabytes, Purpose::Event).ok_or_else(|| {
+        Refusal(format!(
+            "the tournament takes {megabytes} MB of memory, which are not free now; choose fewer boards, a smaller \
+             Hash, or wait"
+        ))
+    })
 }
 
 fn refusal(error: RunError) -> Refusal {
@@ -249,4 +278,6 @@ fn end(house: &Arc<House>, run: &Run, result: Result<(Stopped, Scoreboard), RunE
     house.events.ended(run.name());
     run.tell(audience.as_deref());
     house.announce_games();
+    // Its memory is free as soon as nobody looks at the run any more.
+    house.later(2 * BOARDS_EVERY, |house| house.thinkers.go_on());
 }

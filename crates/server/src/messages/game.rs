@@ -21,7 +21,7 @@ pub(crate) struct GameView {
     pub(crate) usual_start: bool,
     pub(crate) white: SeatView,
     pub(crate) black: SeatView,
-    /// As `300+3`; none without a clock.
+    /// As `300+3`; `null` without a clock.
     pub(crate) clock: Option<String>,
     pub(crate) move_time: Option<u64>,
     pub(crate) takebacks: bool,
@@ -41,8 +41,8 @@ pub(crate) struct GameView {
 /// Who plays a side.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub(crate) struct SeatView {
-    /// `human`, `program` or `other`.
-    #[ts(type = "'human' | 'program' | 'other'")]
+    /// `human`, `program`, `engine` (a foreign one) or `other`.
+    #[ts(type = "'human' | 'program' | 'engine' | 'other'")]
     pub(crate) kind: &'static str,
     /// As people say it.
     pub(crate) name: String,
@@ -95,7 +95,7 @@ pub(crate) struct PlyView {
 pub(crate) struct Now {
     pub(crate) turn: Side,
     pub(crate) check: bool,
-    /// The moves that can be played; none once it is over.
+    /// The moves that can be played; empty once it is over.
     pub(crate) legal: Vec<Legal>,
     pub(crate) clocks: Option<ClocksView>,
     pub(crate) outcome: Option<OutcomeView>,
@@ -151,7 +151,7 @@ pub(crate) struct OutcomeView {
 pub(crate) struct ThinkingView {
     pub(crate) search: u64,
     pub(crate) color: Side,
-    /// How many searches come first; none: it thinks.
+    /// How many searches come first; zero: it thinks.
     pub(crate) place: usize,
     /// Milliseconds since it began.
     pub(crate) since: u64,

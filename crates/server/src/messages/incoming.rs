@@ -16,7 +16,7 @@ use ts_rs::TS;
 pub(crate) enum Incoming {
     /// Must come first.
     Hello { version: u32, token: String },
-    /// Wants to see a game, and so much of what is thought in it.
+    /// Wants to see a game, and how much of what is thought in it.
     Watch {
         game: i64,
         #[serde(default)]
@@ -27,14 +27,14 @@ pub(crate) enum Incoming {
     Leave { game: i64 },
     /// Begins a game.
     NewGame(Box<NewGame>),
-    /// Plays a move after so many plies.
+    /// Plays a move after `ply` plies.
     Play {
         game: i64,
         ply: usize,
         #[serde(rename = "move")]
         text: String,
     },
-    /// Takes moves back until so many plies are left; without it, to the own last turn.
+    /// Takes moves back until `to` plies are left; without it, to the own last turn.
     TakeBack {
         game: i64,
         ply: usize,
@@ -142,6 +142,8 @@ pub(crate) enum Player {
         #[ts(as = "Option<BTreeMap<String, String>>", optional)]
         options: BTreeMap<String, String>,
     },
+    /// A foreign engine, by its name in the configuration file.
+    Engine { name: String },
 }
 
 /// A game as somebody wants it.
@@ -153,7 +155,7 @@ pub(crate) struct NewGame {
     #[serde(default)]
     #[ts(as = "Option<Start>", optional)]
     pub(crate) start: Start,
-    /// Seconds and increment, `300+3`; none: no clock.
+    /// Seconds and increment, `300+3`; without it there is no clock.
     #[ts(optional = nullable)]
     pub(crate) clock: Option<String>,
     /// Milliseconds that programs have for a move where there is no clock.
@@ -185,7 +187,7 @@ pub(crate) enum Start {
     Fen(String),
     /// After the moves of a PGN.
     Pgn(String),
-    /// After so many plies of a game of the store.
+    /// After some plies of a game of the store.
     Game { id: i64, ply: usize },
 }
 
@@ -218,7 +220,7 @@ pub(crate) struct Study {
     pub(crate) nodes: Option<u64>,
     #[ts(optional = nullable)]
     pub(crate) depth: Option<u32>,
-    /// It may stop at a mate in so many moves.
+    /// It may stop at a mate in this number of moves.
     #[ts(optional = nullable)]
     pub(crate) mate: Option<u32>,
     /// The side to move passes first: what would the other one do?

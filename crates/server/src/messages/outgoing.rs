@@ -52,7 +52,7 @@ pub(crate) enum Outgoing<'a> {
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         trouble: Option<&'a str>,
-        /// Down to so many plies the tree was told whole; none: all of it.
+        /// Down to this ply the tree was told whole; `null`: all of it.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         deepest: Option<u32>,

@@ -2,11 +2,18 @@
 
 use crate::limits::{CLOSED_OPTIONS, OPTION_CAPS};
 use arena::Discipline;
-use catalogue::Entry;
 use rules::Variant;
 use serde::Serialize;
-use thinking::{Card, Deviation, Method, OptionKind, OptionSpec, OriginalMachine, Plays, Rule};
+use thinking::{
+    Card, Deviation, Method, OptionKind, OptionSpec, OriginalMachine, Plays, ProgramEntry, Rule,
+};
 use ts_rs::TS;
+
+/// A foreign engine that can be engaged by its name.
+#[derive(Serialize, TS)]
+pub(crate) struct EngineView {
+    pub(crate) name: String,
+}
 
 /// The card of a program.
 #[derive(Serialize, TS)]
@@ -73,7 +80,7 @@ pub(crate) struct MethodView {
     language: &'static str,
 }
 
-#[derive(Serialize, TS)]
+#[derive(Clone, Serialize, TS)]
 pub(crate) struct RuleView {
     id: &'static str,
     says: &'static str,
@@ -115,7 +122,7 @@ enum KindView {
 
 impl CardView {
     /// The card of an entry of the catalogue.
-    pub(crate) fn of(entry: &Entry) -> Self {
+    pub(crate) fn of(entry: &ProgramEntry) -> Self {
         let program = (entry.make)();
         let card = program.card();
         Self {

@@ -15,7 +15,7 @@ pub(crate) struct ReviewView {
     pub(crate) running: bool,
     pub(crate) done: usize,
     pub(crate) of: usize,
-    /// By plies from 0; none where it has not been.
+    /// By plies from 0; `null` for a position that is not judged yet.
     pub(crate) positions: Vec<Option<JudgedView>>,
     /// White and Black, once all is judged.
     pub(crate) sides: Option<[SideReview; 2]>,

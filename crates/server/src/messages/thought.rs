@@ -201,11 +201,13 @@ pub(crate) enum DecisionView {
 }
 
 /// Who thinks, with the rules that thoughts refer to.
-#[derive(Serialize, TS)]
+#[derive(Clone, Serialize, TS)]
 #[ts(rename = "Thinker")]
 pub(crate) struct ThinkerView {
-    pub(crate) id: &'static str,
-    pub(crate) name: &'static str,
+    /// The name, for a foreign engine.
+    pub(crate) id: String,
+    pub(crate) name: String,
+    /// Zero for a foreign engine.
     pub(crate) year: u16,
     pub(crate) rules: Vec<RuleView>,
 }

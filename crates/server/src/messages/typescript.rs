@@ -2,7 +2,8 @@
 //! page and, with `VITRINE_UPDATE=1`, writes it.
 
 use super::{
-    DisciplineName, FormatName, Incoming, Made, Outgoing, ProgramView, RecordView, ThoughtView,
+    DisciplineName, EngineView, FormatName, Incoming, Made, Outgoing, ProgramView, RecordView,
+    ThoughtView,
 };
 use crate::library::{HistoricPosition, MuseumGame, Problem};
 use crate::messages::{EventRow, ListedView};
@@ -52,6 +53,7 @@ fn written() -> String {
     types.visit::<ThoughtView<'static>>();
     types.visit::<RecordView>();
     types.visit::<ProgramView>();
+    types.visit::<EngineView>();
     types.visit::<ListedView>();
     types.visit::<EventRow>();
     types.visit::<MuseumGame>();

@@ -7,10 +7,9 @@ use arena::store::{Store, StoreError, StoredGame};
 /// Has a review kept, if it is whole.
 pub(super) fn keep(house: &House, id: i64, review: &Review) {
     let Some(whole) = review.whole() else { return };
-    let log = house.log;
     house.archive.tell(move |store| {
         if let Err(error) = store.keep_review(id, &whole) {
-            log(&format!("the review of game {id} is not kept: {error}"));
+            tracing::error!("the review of game {id} is not kept: {error}");
         }
     });
 }
@@ -19,19 +18,18 @@ pub(super) fn keep(house: &House, id: i64, review: &Review) {
 pub(super) fn look_up(
     store: &mut Store,
     id: i64,
-    log: fn(&str),
 ) -> Result<(StoredGame, Option<Review>), StoreError> {
-    Ok((store.game(id)?, recall(store, id, log)))
+    Ok((store.game(id)?, recall(store, id)))
 }
 
 /// The review of a game. One that cannot be read counts as none; a new one takes its place.
-fn recall(store: &Store, id: i64, log: fn(&str)) -> Option<Review> {
+fn recall(store: &Store, id: i64) -> Option<Review> {
     match store.review(id) {
         Ok(kept) => kept.map(Review::from),
         Err(error) => {
-            log(&format!(
+            tracing::warn!(
                 "the review of game {id} cannot be read, and is made again when asked for: {error}"
-            ));
+            );
             None
         }
     }

@@ -17,17 +17,18 @@ use crate::limits::{JUDGEMENTS_KEPT, LONGEST_THOUGHT, REVIEW_NODES, REVIEWS};
 use crate::messages::{Hunger, Outgoing, ReviewView};
 use crate::refusal::Refusal;
 use crate::socket::Outbox;
-use crate::tables::set;
-use crate::thinkers::{Answer, Audience, Question, Stream, Ticket};
+use crate::tables;
+use crate::thinkers::{Answer, Audience, Question, Stream, Thinker, Ticket};
 use arena::store::{Judgement, StoreError, StoredGame};
+use host::Opinion;
 use notation::pgn::GameResult;
 use review::{JUDGE, Review};
 use rules::Game;
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use thinking::{Bound, Decision, Limits, Program, Thought};
+use thinking::{Bound, Decision, Limits, Thought};
 
-/// Megabytes of the engine's table: enough for so short a thought.
+/// Megabytes of the engine's table: enough for such a short search.
 const HASH: &str = "16";
 
 /// A review, under way or kept.
@@ -38,7 +39,7 @@ struct Desk {
     /// The search that goes on.
     ticket: Option<Ticket>,
     /// The engine between two searches.
-    program: Option<Box<dyn Program>>,
+    thinker: Option<Thinker>,
     trouble: Option<String>,
 }
 
@@ -67,8 +68,7 @@ impl Reviews {
         socket: u64,
         outbox: &Arc<Outbox>,
     ) -> Result<(), Refusal> {
-        let log = house.log;
-        let looked = house.archive.ask(move |store| keeping::look_up(store, id, log));
+        let looked = house.archive.ask(move |store| keeping::look_up(store, id));
         let (stored, kept) = looked.await??;
         let game = reviewable(&stored)?;
         let mut state = self.state();
@@ -114,8 +114,7 @@ impl Reviews {
         house: &House,
         id: i64,
     ) -> Result<Result<Option<ReviewView>, StoreError>, Closed> {
-        let log = house.log;
-        let looked = house.archive.ask(move |store| keeping::look_up(store, id, log)).await?;
+        let looked = house.archive.ask(move |store| keeping::look_up(store, id)).await?;
         Ok(looked.map(|(stored, kept)| {
             let mut state = self.state();
             state.check(id, &stored.record.game());
@@ -148,7 +147,7 @@ impl Reviews {
             desk.go_on(house, id);
         }
         if desk.ticket.is_none() {
-            desk.program = None;
+            desk.thinker = None;
             keeping::keep(house, id, &desk.review);
             desk.audience.tell(&Outgoing::Review { game: id, review: &desk.view() });
         }
@@ -200,7 +199,7 @@ impl State {
 
 impl Desk {
     fn new(review: Review) -> Self {
-        Self { review, audience: Arc::default(), ticket: None, program: None, trouble: None }
+        Self { review, audience: Arc::default(), ticket: None, thinker: None, trouble: None }
     }
 
     fn view(&self) -> ReviewView {
@@ -212,16 +211,16 @@ impl Desk {
         if let Some(ticket) = self.ticket.take() {
             ticket.abandon();
         }
-        self.program = None;
+        self.thinker = None;
     }
 
     /// Asks about the next position, if there is one.
     fn go_on(&mut self, house: &Arc<House>, id: i64) {
         let Some(ply) = self.review.next() else { return };
-        let (program, fresh) = match self.program.take() {
-            Some(program) => (program, false),
+        let (thinker, fresh) = match self.thinker.take() {
+            Some(thinker) => (thinker, false),
             None => match judge() {
-                Ok(program) => (program, true),
+                Ok(thinker) => (thinker, true),
                 Err(refusal) => return self.trouble = Some(refusal.0),
             },
         };
@@ -230,7 +229,7 @@ impl Desk {
         let stream = Stream::new(number, None, game.position(), Arc::default());
         let limits = Limits::nodes(REVIEW_NODES);
         let question = Question {
-            program,
+            thinker,
             fresh,
             game: Arc::new(game),
             limits,
@@ -245,17 +244,15 @@ impl Desk {
         };
         match house.thinkers.ask(number, question, done, |_| ()) {
             Ok((ticket, _)) => self.ticket = Some(ticket),
-            Err(_) => {
-                self.trouble = Some("too many programs think at the same time; try again".into());
-            }
+            Err(crowded) => self.trouble = Some(crowded.to_string()),
         }
     }
 
     /// Writes down what the engine has said and tells those who wait.
     fn note(&mut self, id: i64, ply: usize, answer: Answer) {
-        self.program = answer.program;
+        self.thinker = answer.thinker.and_then(Thinker::rest);
         let judgement = match answer.decision {
-            Ok(Decision::Play(m)) => answer.heard.verdict.map(|verdict| {
+            Ok(Decision::Play(m)) => answer.heard.opinion.map(|Opinion { verdict, .. }| {
                 let line = last_line(&answer.heard.thoughts, m);
                 Judgement { verdict, line }
             }),
@@ -294,11 +291,9 @@ fn reviewable(stored: &StoredGame) -> Result<Game, Refusal> {
 }
 
 /// The engine, ready to judge.
-fn judge() -> Result<Box<dyn Program>, Refusal> {
-    let entry = catalogue::find(JUDGE).map_err(|error| Refusal::new(error.to_string()))?;
-    let mut program = (entry.make)();
-    set(program.as_mut(), "Hash", HASH)?;
-    Ok(program)
+fn judge() -> Result<Thinker, Refusal> {
+    let options = [("Hash".to_owned(), HASH.to_owned())];
+    tables::program(*catalogue::find(JUDGE)?, &options.into())
 }
 
 /// The engine's last line that begins with its move, or that move alone.

@@ -26,8 +26,10 @@ pub(super) fn text_of(kind: &'static str, text: String) -> Response<Body> {
 }
 
 /// Games to be kept as a file. The name is ours, whatever they are called.
-pub(super) fn pgn(name: &str, text: String) -> Response<Body> {
-    let mut response = text_of("application/x-chess-pgn; charset=utf-8", text);
+pub(super) fn pgn(name: &str, text: Body) -> Response<Body> {
+    let mut response = Response::new(text);
+    let kind = HeaderValue::from_static("application/x-chess-pgn; charset=utf-8");
+    response.headers_mut().insert(header::CONTENT_TYPE, kind);
     let plain: String =
         name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).take(60).collect();
     let shown = HeaderValue::from_str(&format!("attachment; filename=\"{plain}.pgn\""));

@@ -1,7 +1,7 @@
 //! Questions about a move, answered with claims: `/api/explain?fen=…&move=…&question=…`.
 
 use super::answer::{Failure, json};
-use crate::limits::{EXPLAINED_AT_ONCE, EXPLAINING_STACK_BYTES};
+use crate::limits::EXPLAINED_AT_ONCE;
 use axum::body::Body;
 use axum::extract::Query;
 use axum::http::{Response, StatusCode};
@@ -13,7 +13,6 @@ use rules::chess::Position;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 use thinking::Signals;
 use tokio::sync::oneshot;
 
@@ -62,13 +61,13 @@ pub(super) async fn answer(Query(asked): Query<Asked>) -> Result<Response<Body>,
         Failure::new(StatusCode::SERVICE_UNAVAILABLE, busy)
     })?;
     let (tell, told) = oneshot::channel();
-    let room = thread::Builder::new().stack_size(EXPLAINING_STACK_BYTES);
     let work = move || {
         // The answer may come too late for anybody to hear.
         let _ = tell.send(explained(question, &position, m));
         drop(place);
     };
-    room.spawn(work).map_err(|_| Failure::broken("there is no room for another question"))?;
+    let spawned = host::spawn("explainer", work);
+    spawned.map_err(|_| Failure::broken("there is no thread for another question"))?;
     let claims = told.await.map_err(|_| Failure::broken("the question could not be answered"))?;
     Ok(json(&json!({ "question": question.words(), "claims": claims })))
 }
@@ -76,10 +75,16 @@ pub(super) async fn answer(Query(asked): Query<Asked>) -> Result<Response<Body>,
 /// The claims, ready to be sent.
 fn explained(question: Question, position: &Position, m: Move) -> Vec<Value> {
     let Ok(entry) = catalogue::find(catalogue::DEFAULT) else { return Vec::new() };
-    let mut program = (entry.make)();
     let signals = Signals::default();
-    let claims =
-        explain::ask(question, position, m, &mut Searcher::new(program.as_mut(), &signals));
+    let asked = host::ProgramHost::new(*entry).and_then(|mut host| {
+        host.with(|program| {
+            explain::ask(question, position, m, &mut Searcher::new(program, &signals))
+        })
+    });
+    let claims = asked.unwrap_or_else(|error| {
+        tracing::error!("a move could not be explained: {error}");
+        Vec::new()
+    });
     claims.iter().map(|claim| view(claim, question)).collect()
 }
 

@@ -6,6 +6,7 @@ use crate::limits::{BODY_BYTES, BODY_PATIENCE, EXPORTED_GAMES, LISTED_GAMES, TOL
 use crate::messages::ListedView;
 use crate::tables::{Seat, opening, stored_outcome};
 use arena::date::Moment;
+use arena::player::Engines;
 use arena::store::{Filter, ImportReport, Store, StoreError, StoredGame};
 use axum::body::{Body, to_bytes};
 use axum::extract::{Path, Query, Request, State};
@@ -36,6 +37,9 @@ pub(super) struct Question {
     imported: Option<bool>,
     /// Numbers with commas between them.
     ids: Option<String>,
+    /// Checked apart.
+    #[serde(rename = "token")]
+    _token: Option<String>,
 }
 
 impl Question {
@@ -91,23 +95,24 @@ pub(super) async fn list(
         Ok::<_, StoreError>((total, games))
     };
     let (total, games) = house.archive.ask(read).await??;
-    let games: Vec<ListedView> = games.iter().map(listed).collect();
+    let games: Vec<ListedView> = games.iter().map(|game| listed(game, &house.engines)).collect();
     Ok(json(&json!({ "games": games, "total": total })))
 }
 
 /// A line of the list.
-fn listed(stored: &StoredGame) -> ListedView {
+fn listed(stored: &StoredGame, engines: &Engines) -> ListedView {
     let record = &stored.record;
     let game = record.game();
     let tag = |name: &str| record.tags.get(name).filter(|text| *text != "?").map(str::to_owned);
     let under_way = record.begun.is_some() && record.ended.is_none();
     let moment = record.begun.or(record.ended).map(Moment::date);
+    let seat = |player| Seat::from_store(player, record.discipline, engines).view();
     let outcome = stored_outcome(record.result, record.reason, &record.detail);
     ListedView {
         id: stored.id,
         event: stored.tournament.as_ref().map(|(name, _)| name.clone()).or_else(|| tag("Event")),
-        white: Seat::from_store(&record.white).view(),
-        black: Seat::from_store(&record.black).view(),
+        white: seat(&record.white),
+        black: seat(&record.black),
         variant: record.discipline.code(),
         result: outcome.result,
         says: record.reason.map(arena::referee::Reason::says),
@@ -132,7 +137,7 @@ pub(super) async fn show(
     let id: i64 = id.parse().map_err(|_| Failure::missing("there is no such game"))?;
     if as_pgn {
         let game = house.archive.ask(move |store| store.game(id)).await??;
-        return Ok(pgn(&format!("game-{id}"), arena::store::pgn(&game)));
+        return Ok(pgn(&format!("game-{id}"), arena::store::pgn(&game).into()));
     }
     let missing = |refusal: crate::refusal::Refusal| Failure::missing(refusal.0);
     let view = house.tables.at(&house, id, |table| table.view()).await.map_err(missing)?;
@@ -176,11 +181,32 @@ pub(super) enum Wanted {
     Filter(Filter),
 }
 
+/// The token of a link that a browser follows by itself and that costs the server work.
+#[derive(Deserialize, Default)]
+pub(super) struct LinkToken {
+    #[serde(default)]
+    token: String,
+}
+
+impl LinkToken {
+    /// Lets in only those who know the token: by the link or by the header.
+    pub(super) fn check(&self, house: &House, headers: &HeaderMap) -> Result<(), Failure> {
+        if house.guard.knows(&self.token) {
+            return Ok(());
+        }
+        let admitted = house.guard.admit_change(headers);
+        admitted.map_err(|stranger| Failure::new(StatusCode::FORBIDDEN, stranger.to_string()))
+    }
+}
+
 /// Several games as PGN.
 pub(super) async fn export(
     State(house): State<Arc<House>>,
+    Query(token): Query<LinkToken>,
     Query(question): Query<Question>,
+    headers: HeaderMap,
 ) -> Result<Response<Body>, Failure> {
+    token.check(&house, &headers)?;
     let wanted = match question.numbers()? {
         Some(ids) => Wanted::Numbers(ids),
         None => Wanted::Filter(question.filter()?),
@@ -188,21 +214,43 @@ pub(super) async fn export(
     send(&house, "games", wanted).await
 }
 
-/// Writes games, through a door of its own since that may take a while.
+/// Games that wait for the client to read.
+const GAMES_AHEAD: usize = 16;
+
+/// Writes games as the client reads them, through a connection of its own to the store. When the client is gone,
+/// the work ends.
 pub(super) async fn send(
     house: &House,
     name: &str,
     wanted: Wanted,
 ) -> Result<Response<Body>, Failure> {
+    let permit = house.exports.clone().try_acquire_owned().map_err(|_| {
+        Failure::new(StatusCode::SERVICE_UNAVAILABLE, "other games are being written; try again")
+    })?;
     // What waits to be written comes first.
     house.archive.ask(|_| ()).await?;
     let path = house.archive.path().to_owned();
-    let work = tokio::task::spawn_blocking(move || write(&path, wanted)).await;
-    let text = work.map_err(|_| Failure::broken("the games could not be written"))??;
-    Ok(pgn(name, text))
+    let opened = tokio::task::spawn_blocking(move || found(&path, wanted)).await;
+    let (store, ids) = opened.map_err(|_| Failure::broken("the games cannot be written"))??;
+    let (games, mut written) = tokio::sync::mpsc::channel(GAMES_AHEAD);
+    tokio::task::spawn_blocking(move || {
+        let _permit = permit;
+        for id in ids {
+            let game = store.game(id).map(|game| arena::store::pgn(&game));
+            // A game that cannot be read breaks the answer off, so that nobody takes it for whole.
+            let game = game.map_err(|error| std::io::Error::other(error.to_string()));
+            let is_last = game.is_err();
+            if games.blocking_send(game).is_err() || is_last {
+                return;
+            }
+        }
+    });
+    let stream = futures_util::stream::poll_fn(move |context| written.poll_recv(context));
+    Ok(pgn(name, Body::from_stream(stream)))
 }
 
-fn write(path: &std::path::Path, wanted: Wanted) -> Result<String, Failure> {
+/// The store and the numbers of the games, if they are not too many.
+fn found(path: &std::path::Path, wanted: Wanted) -> Result<(Store, Vec<i64>), Failure> {
     let store = Store::open(path)?;
     let ids = match wanted {
         Wanted::Numbers(ids) => ids,
@@ -214,11 +262,10 @@ fn write(path: &std::path::Path, wanted: Wanted) -> Result<String, Failure> {
             ids.len()
         )));
     }
-    let mut text = String::new();
-    for id in ids {
-        text += &arena::store::pgn(&store.game(id)?);
+    if let Some(&missing) = ids.iter().find(|&&id| !store.has_game(id).unwrap_or(false)) {
+        return Err(Failure::missing(format!("there is no game {missing}")));
     }
-    Ok(text)
+    Ok((store, ids))
 }
 
 /// Adds the games of a PGN.

@@ -21,7 +21,7 @@ use crate::House;
 use crate::assets;
 use crate::door::Place;
 use crate::guard::Stranger;
-use crate::limits::{BODY_BYTES, MESSAGE_BYTES};
+use crate::limits::{BODY_BYTES, MESSAGE_BYTES, WAITING_SEARCHES};
 use crate::messages::VERSION;
 use crate::socket;
 use answer::{Failure, json};
@@ -93,7 +93,8 @@ async fn watch_over(
         Err(stranger) => turn_away(stranger),
         Ok(()) => match tokio::spawn(next.run(request)).await {
             Ok(response) => response,
-            Err(_) => {
+            Err(error) => {
+                tracing::error!("a request failed: {error}");
                 Failure::broken("the server has failed at this; others go on").into_response()
             }
         },
@@ -123,12 +124,14 @@ async fn health(State(house): State<Arc<House>>) -> Response<Body> {
         "version": VERSION,
         "searches": searches,
         "waiting": waiting,
+        "queue": WAITING_SEARCHES,
+        "budget": house.thinkers.budget().view(),
         "sockets": house.hall.len(),
         "tables": house.tables.len(),
     }))
 }
 
-/// A socket: whoever opens it says the token in its first message.
+/// A socket: the page says the token in its first message.
 async fn upgrade(
     State(house): State<Arc<House>>,
     place: Option<Extension<Arc<Place>>>,
@@ -167,6 +170,7 @@ async fn file(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::door::Settings;
     use crate::guard::Guard;
     use axum::http::Request as HttpRequest;
 
@@ -178,7 +182,16 @@ mod tests {
         let guard = Guard::new("127.0.0.1:1770".parse().unwrap(), &[], "secret".into());
         let folder = std::env::temp_dir().join(format!("vitrine-panic-{}", std::process::id()));
         let runtime = tokio::runtime::Handle::current();
-        let house = House::open(guard, &folder.join("s.sqlite"), 1, runtime, |_| ()).unwrap();
+        let settings = Settings {
+            address: "127.0.0.1:0".parse().unwrap(),
+            names: Vec::new(),
+            store: folder.join("s.sqlite"),
+            searches: 1,
+            threads: 1,
+            megabytes: 256,
+            engines: Default::default(),
+        };
+        let house = House::open(guard, &settings, runtime).unwrap();
         let app: Router = Router::new()
             .route("/broken", get(broken))
             .route("/health", get(health))

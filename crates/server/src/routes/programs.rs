@@ -4,7 +4,8 @@ use super::answer::{Failure, json, text_of};
 use super::ratings;
 use crate::House;
 use crate::library;
-use crate::messages::{CardView, MeasuredView, ProgramView};
+use crate::messages::{CardView, EngineView, MeasuredView, ProgramView};
+use arena::player::Who;
 use axum::body::Body;
 use axum::extract::{Path, State};
 use axum::http::Response;
@@ -16,10 +17,13 @@ pub(super) async fn list(State(house): State<Arc<House>>) -> Result<Response<Bod
     let ratings = ratings::of_programs(&house).await.unwrap_or_default();
     let programs: Vec<ProgramView> =
         catalogue::PROGRAMS.iter().map(|entry| program(entry, &ratings)).collect();
-    Ok(json(&json!({ "programs": programs })))
+    let engines = house.engines.iter().filter(|entrant| matches!(entrant.who, Who::Engine(_)));
+    let engines: Vec<EngineView> =
+        engines.map(|entrant| EngineView { name: entrant.name.clone() }).collect();
+    Ok(json(&json!({ "programs": programs, "engines": engines })))
 }
 
-fn program(entry: &catalogue::Entry, ratings: &[ratings::Row]) -> ProgramView {
+fn program(entry: &thinking::ProgramEntry, ratings: &[ratings::Row]) -> ProgramView {
     ProgramView {
         card: CardView::of(entry),
         rating: rating(entry.id, ratings),

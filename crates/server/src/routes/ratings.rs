@@ -77,7 +77,7 @@ async fn read<T: Send + 'static>(
     Ok(work.map_err(|_| Failure::broken("the ratings could not be found"))??)
 }
 
-/// The list; none without games.
+/// The list; empty without games.
 async fn rated(house: &House, variant: Option<Discipline>) -> Result<Option<RatingList>, Failure> {
     let results = read(house, move |store| store.results(&span(variant))).await?;
     Ok(rate(&results, &RatingOptions::default()).ok())

@@ -5,8 +5,8 @@ use super::games;
 use crate::House;
 use arena::store::Filter;
 use axum::body::Body;
-use axum::extract::{Path, State};
-use axum::http::Response;
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, Response};
 use serde_json::json;
 use std::sync::Arc;
 
@@ -19,12 +19,15 @@ pub(super) async fn list(State(house): State<Arc<House>>) -> Result<Response<Bod
 pub(super) async fn show(
     State(house): State<Arc<House>>,
     Path(name): Path<String>,
+    Query(token): Query<games::LinkToken>,
+    headers: HeaderMap,
 ) -> Result<Response<Body>, Failure> {
     let Some(name) = name.strip_suffix(".pgn") else {
         let missing = |refusal: crate::refusal::Refusal| Failure::missing(refusal.0);
         let view = house.events.view(&house, &name).await.map_err(missing)?;
         return Ok(json(&json!({ "tournament": view })));
     };
+    token.check(&house, &headers)?;
     let wanted = name.to_owned();
     house.archive.ask(move |store| store.tournament(&wanted).map(drop)).await??;
     let filter = Filter { tournament: Some(name.into()), ..Filter::default() };

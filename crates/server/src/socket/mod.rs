@@ -57,7 +57,7 @@ async fn write(mut sink: SplitSink<WebSocket, Message>, outbox: Arc<Outbox>) {
         };
         match timeout(SEND_PATIENCE, sink.send(message)).await {
             Ok(Ok(())) => {}
-            // Whoever does not take a message for so long has gone.
+            // A page that does not take a message for that long has gone.
             Ok(Err(_)) | Err(_) => return,
         }
     }
@@ -95,7 +95,7 @@ async fn read(house: &Arc<House>, stream: &mut SplitStream<WebSocket>, outbox: &
     }
 }
 
-/// The next text; none for what is no message but counts as one. An end without a farewell
+/// The next text; `None` for what is no message but counts as one. An end without a farewell
 /// means that nobody is there to hear it.
 async fn next(
     stream: &mut SplitStream<WebSocket>,
@@ -114,7 +114,7 @@ async fn next(
     }
 }
 
-/// The first message: whoever knows the token and our version may stay.
+/// The first message: a page that knows the token and our version may stay.
 fn greet(
     house: &Arc<House>,
     outbox: &Arc<Outbox>,

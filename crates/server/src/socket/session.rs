@@ -6,7 +6,7 @@ use crate::House;
 use crate::limits::WATCHED_PER_SOCKET;
 use crate::messages::{Hunger, Incoming, Made, Outgoing};
 use crate::refusal::Refusal;
-use crate::studies::{Desk, Studies};
+use crate::studies::{Prepared, Studies};
 use crate::tables::{self, Table};
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -26,7 +26,7 @@ pub(super) struct Session {
 /// What was done, and what is to be done once the page knows of it.
 struct Done {
     made: Made,
-    then: Option<Desk>,
+    then: Option<Prepared>,
 }
 
 impl From<Made> for Done {

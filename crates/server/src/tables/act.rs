@@ -3,7 +3,7 @@
 
 use super::seat::Seat;
 use super::table::Table;
-use super::turn::TurnClock;
+use super::turn::{Decided, Flow, TurnClock, TurnState};
 use crate::House;
 use crate::limits::{GAME_PLIES, LONGEST_WAIT};
 use crate::messages::{Outgoing, Player, Side};
@@ -24,7 +24,7 @@ const GLAD_OF_A_DRAW: i32 = -100;
 impl Table {
     /// A new game may wait for a word to begin.
     pub(super) fn wait_to_begin(&mut self, paused: bool) {
-        self.paused = paused && self.is_exhibition();
+        self.flow = if paused && self.is_exhibition() { Flow::Paused } else { Flow::Running };
     }
 
     fn check_under_way(&self) -> Result<(), Refusal> {
@@ -64,10 +64,16 @@ impl Table {
         let m = find_move(text, self.game().position())?;
         let elapsed = self.charged();
         self.put(house, m, elapsed, None);
+        self.drive(house);
+        if self.len() > ply {
+            self.tell_moved();
+        } else {
+            self.tell_now();
+        }
         Ok(())
     }
 
-    /// Takes moves back until so many plies are left, or to a person's own last turn.
+    /// Takes moves back until `to` plies are left, or to a person's own last turn.
     pub(crate) fn take_back(
         &mut self,
         house: &Arc<House>,
@@ -85,11 +91,12 @@ impl Table {
         }
         self.end_search();
         self.rewind(to);
-        (self.draw_offer, self.pending, self.stuck) = (None, None, None);
+        self.draw_offer = None;
+        self.reset_turn();
         self.clock = TurnClock::default();
         house.records.forget(self.id, |ply| ply >= to);
         self.save(house);
-        self.attend(house);
+        self.drive(house);
         self.tell_all();
         Ok(())
     }
@@ -103,7 +110,7 @@ impl Table {
         (self.opening_plies..self.len()).rev().find(is_own)
     }
 
-    /// The person who acts: the one who is named, or the only one, or whoever is to move.
+    /// The person who acts: the one who is named, or the only one, or the one who is to move.
     fn person(&self, named: Option<Side>) -> Result<Color, Refusal> {
         let is_human = |color: Color| self.seat(color).is_human();
         let color = match named.map(Color::from) {
@@ -193,16 +200,17 @@ impl Table {
         player: &Player,
     ) -> Result<(), Refusal> {
         self.check_under_way()?;
-        let seat = Seat::of(player, self.discipline)?;
-        if self.search.as_ref().is_some_and(|search| search.color == color) {
+        let seat = Seat::of(player, self.discipline, &house.engines)?;
+        if self.state.search().is_some_and(|search| search.color == color) {
             self.end_search();
         }
         *self.seat_mut(color) = seat;
         self.save(house);
         self.sittings[color as usize] += 1;
         (self.verdicts[color as usize], self.draw_offer) = (None, None);
-        (self.pending, self.stuck, self.paused) = (None, None, false);
-        self.attend(house);
+        self.reset_turn();
+        self.flow = Flow::Running;
+        self.drive(house);
         self.tell_all();
         house.announce_games();
         Ok(())
@@ -216,11 +224,19 @@ impl Table {
         }
     }
 
+    /// A program that could not go on is asked again.
+    fn set_flow(&mut self, flow: Flow) {
+        self.flow = flow;
+        if matches!(self.state, TurnState::Stuck(_)) {
+            self.reset_turn();
+        }
+    }
+
     /// Stops programs that play each other, or lets them go on.
     pub(crate) fn pause(&mut self, house: &Arc<House>, paused: bool) -> Result<(), Refusal> {
         self.check_exhibition()?;
-        (self.paused, self.step, self.stuck) = (paused, false, None);
-        self.attend(house);
+        self.set_flow(if paused { Flow::Paused } else { Flow::Running });
+        self.drive(house);
         self.tell_now();
         Ok(())
     }
@@ -228,8 +244,8 @@ impl Table {
     /// Lets programs that play each other play one move.
     pub(crate) fn step(&mut self, house: &Arc<House>) -> Result<(), Refusal> {
         self.check_exhibition()?;
-        (self.paused, self.step, self.stuck) = (true, true, None);
-        self.attend(house);
+        self.set_flow(Flow::OneMove);
+        self.drive(house);
         self.tell_now();
         Ok(())
     }
@@ -242,7 +258,7 @@ impl Table {
     ) -> Result<(), Refusal> {
         self.check_exhibition()?;
         self.wait = Duration::from_millis(milliseconds).min(LONGEST_WAIT);
-        self.attend(house);
+        self.drive(house);
         self.tell_now();
         Ok(())
     }
@@ -250,10 +266,17 @@ impl Table {
     /// Tells the program to decide now, or plays the move that waits.
     pub(crate) fn hurry(&mut self, house: &Arc<House>) -> Result<(), Refusal> {
         self.check_under_way()?;
-        match &self.search {
-            Some(search) => search.ticket.hurry(),
-            None if self.pending.is_some() => self.play_pending(house),
-            None => return Err(Refusal::new("nobody is thinking")),
+        match &self.state {
+            TurnState::Queued(search, _) | TurnState::Thinking(search) => search.ticket.hurry(),
+            TurnState::Waiting(decided) => {
+                let Decided { m, elapsed, opinion, .. } = *decided;
+                self.put(house, m, elapsed, opinion);
+                self.drive(house);
+                self.tell_moved();
+            }
+            TurnState::Idle | TurnState::Stuck(_) => {
+                return Err(Refusal::new("nobody is thinking"));
+            }
         }
         Ok(())
     }

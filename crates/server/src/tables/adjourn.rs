@@ -1,5 +1,5 @@
 //! Who looks at a game. A game that nobody has looked at for a while is adjourned: clocks
-//! stand still and nobody thinks, and its table is put away. A game that is over waits for
+//! stop and nobody thinks, and its table is put away. A game that is over waits for
 //! nobody: the store has it.
 
 use super::table::Table;
@@ -22,7 +22,7 @@ impl Table {
         self.adjourned = false;
         self.expect_somebody();
         self.audience().join(socket, outbox, hunger);
-        self.attend(house);
+        self.drive(house);
         self.version += 1;
         let view = self.view();
         let (game, version) = (self.id, self.version);
@@ -69,7 +69,7 @@ impl Table {
     /// Whether nothing happens here that the store does not know.
     pub(super) fn is_idle(&self) -> bool {
         let is_kept = self.unsaved.is_none() && !self.save_waits;
-        self.audience().len() == 0 && self.search.is_none() && is_kept
+        self.audience().len() == 0 && self.state.search().is_none() && is_kept
     }
 
     /// Sends the programs away until they are needed again: they may hold much memory.
@@ -85,7 +85,7 @@ impl Table {
         }
         if self.left.elapsed() >= ADJOURN_AFTER {
             self.adjourned = true;
-            self.attend(house);
+            self.drive(house);
             self.dismiss_programs();
         }
         self.expect_nobody(house);

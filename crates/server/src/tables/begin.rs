@@ -7,6 +7,7 @@ use crate::limits::{GAME_PLIES, LONGEST_THOUGHT};
 use crate::messages::NewGame;
 use crate::refusal::Refusal;
 use crate::start::{self, Origin};
+use arena::player::Engines;
 use arena::referee::TimeControl;
 use arena::store::GameRecord;
 use std::sync::Arc;
@@ -20,7 +21,7 @@ pub(crate) async fn begin(
         return Err(Refusal::new("the store of games is behind; try again"));
     }
     let origin = start::origin(house, &new.start).await?;
-    let record = record(new, &origin)?;
+    let record = record(new, &origin, &house.engines)?;
     let id = house.archive.ask(move |store| store.begin(&record)).await??;
     let paused = new.paused;
     house.tables.at(house, id, |table| table.wait_to_begin(paused)).await?;
@@ -29,7 +30,7 @@ pub(crate) async fn begin(
 }
 
 /// The game as the store keeps it, if it can be played.
-fn record(new: &NewGame, origin: &Origin) -> Result<GameRecord, Refusal> {
+fn record(new: &NewGame, origin: &Origin, engines: &Engines) -> Result<GameRecord, Refusal> {
     let Origin { discipline, game, .. } = origin;
     if game.outcome().is_some() {
         return Err(Refusal::new("the game is over in this position"));
@@ -39,7 +40,7 @@ fn record(new: &NewGame, origin: &Origin) -> Result<GameRecord, Refusal> {
     }
     let control = new.clock.as_deref().map(str::parse::<TimeControl>).transpose();
     let control = control.map_err(|error| Refusal::new(error.to_string()))?;
-    let seat = |player| Seat::of(player, *discipline).map(|seat| seat.player());
+    let seat = |player| Seat::of(player, *discipline, engines).map(|seat| seat.player());
     let mut record = GameRecord::new(seat(&new.white)?, seat(&new.black)?, *discipline);
     record.start = *game.start();
     record.moves = game.moves().to_vec();

@@ -1,6 +1,7 @@
 //! Games under way, and records that are looked at.
 //!
-//! * `table.rs` one game · `seat.rs` who plays · `turn.rs` the turn: clock and program
+//! * `table.rs` one game · `seat.rs` who plays · `turn.rs` the turn as a state machine ·
+//!   `search.rs` the program's search
 //! * `begin.rs` a new game · `restore.rs` a game of the store · `keep.rs` back to the store
 //! * `act.rs` what people do · `adjourn.rs` who looks · `view.rs` how it is shown
 
@@ -9,13 +10,14 @@ mod adjourn;
 mod begin;
 mod keep;
 mod restore;
+mod search;
 mod seat;
 mod table;
 mod turn;
 mod view;
 
 pub(crate) use begin::begin;
-pub(crate) use seat::{Seat, set};
+pub(crate) use seat::{Seat, program};
 pub(crate) use table::Table;
 pub(crate) use view::{opening, stored_outcome};
 
@@ -74,7 +76,7 @@ impl Tables {
     async fn set_up(&self, house: &Arc<House>, id: i64) -> Result<Shared, Refusal> {
         let stored = house.archive.ask(move |store| store.game(id)).await??;
         let seed = start::seed(&stored);
-        let table = Arc::new(Mutex::new(Table::restore(stored, seed)));
+        let table = Arc::new(Mutex::new(Table::restore(stored, seed, &house.engines)));
         let mut all = self.all();
         if all.len() >= TABLES {
             all.retain(|_, table| Arc::strong_count(table) > 1 || !lock(table).is_idle());

@@ -3,10 +3,11 @@
 
 use super::seat::Seat;
 use super::table::Table;
-use super::turn::TurnClock;
+use super::turn::{Flow, TurnClock, TurnState};
 use super::view;
 use crate::messages::{OutcomeView, PlyView};
 use arena::date::Moment;
+use arena::player::Engines;
 use arena::referee::{Action, Arbiter, Pace, Reply, Rulebook, TimeControl};
 use arena::store::{GameRecord, Note, StoredGame};
 use notation::pgn::GameResult;
@@ -29,11 +30,12 @@ const USUAL_WAIT: Duration = Duration::from_millis(700);
 
 impl Table {
     /// The table of a game of the store.
-    pub(crate) fn restore(stored: StoredGame, seed: u64) -> Self {
+    pub(crate) fn restore(stored: StoredGame, seed: u64, engines: &Engines) -> Self {
         let StoredGame { id, tournament, record } = stored;
         let is_ours = record.begun.is_some() && tournament.is_none();
         let is_over = record.ended.is_some() || record.result != GameResult::Unknown;
-        let seats = [Seat::from_store(&record.white), Seat::from_store(&record.black)];
+        let seats = [&record.white, &record.black]
+            .map(|player| Seat::from_store(player, record.discipline, engines));
         let control: Option<TimeControl> =
             record.time_control.parse().ok().filter(|_| is_ours && !is_over);
         let arbiter = replay(&record, control);
@@ -60,13 +62,13 @@ impl Table {
             outcome: is_over.then(|| outcome(&record)),
             is_record: !is_ours,
             clock: TurnClock::default(),
-            search: None,
-            pending: None,
+            state: TurnState::Idle,
             verdicts: [None; 2],
-            stuck: None,
             // Nobody waits for an exhibition that was left: it waits for people.
-            paused: exhibition && record.moves.len() > record.opening_plies,
-            step: false,
+            flow: match exhibition && record.moves.len() > record.opening_plies {
+                true => Flow::Paused,
+                false => Flow::Running,
+            },
             wait: USUAL_WAIT,
             draw_offer: None,
             unsaved: None,

@@ -1,64 +1,100 @@
 //! Who plays a side of a game.
 
+use crate::budget::Cost;
 use crate::limits::{CLOSED_OPTIONS, NAME_CHARACTERS, OPTION_CHARACTERS};
-use crate::messages::{Player, SeatView, cap};
+use crate::messages::{Player, SeatView, ThinkerView, cap};
 use crate::refusal::Refusal;
+use crate::thinkers::Thinker;
+use crate::thoughts_json;
 use arena::Discipline;
-use arena::player::{Engines, Who, entrant};
+use arena::player::{Engines, Entrant, Who, entrant};
 use arena::store::{PlayerKind, PlayerName};
+use host::{HostError, ProgramHost};
 use std::collections::BTreeMap;
-use thinking::{OptionValue, Program};
+use thinking::{OptionSpec, OptionValue, ProgramEntry};
 
-/// A program that has been engaged for a side.
+/// A machine that has been engaged for a side.
 pub(crate) struct Engaged {
-    entry: catalogue::Entry,
-    options: BTreeMap<String, String>,
-    /// The program, when it does not think.
-    program: Option<Box<dyn Program>>,
+    machine: Machine,
+    discipline: Discipline,
+    /// It, when it does not think.
+    thinker: Option<Thinker>,
+}
+
+enum Machine {
+    Program {
+        entry: ProgramEntry,
+        options: BTreeMap<String, String>,
+    },
+    /// A foreign engine of the configuration file.
+    Engine(Box<Entrant>),
 }
 
 /// Who plays a side.
 pub(crate) enum Seat {
     /// A person.
     Human(String),
-    /// A program of the catalogue.
-    Program(Box<Engaged>),
+    /// A program of the catalogue or a foreign engine.
+    Machine(Box<Engaged>),
     /// Somebody from a record, who cannot play on.
     Other(PlayerName),
 }
 
 impl Seat {
     /// The seat that somebody asks for, if the player plays this game.
-    pub(crate) fn of(player: &Player, discipline: Discipline) -> Result<Self, Refusal> {
+    pub(crate) fn of(
+        player: &Player,
+        discipline: Discipline,
+        engines: &Engines,
+    ) -> Result<Self, Refusal> {
         match player {
             Player::Human(name) => Ok(Self::Human(human_name(name))),
             Player::Program { id, options } => {
-                let entry =
-                    *catalogue::find(id).map_err(|error| Refusal::new(error.to_string()))?;
-                let engaged = Engaged { entry, options: options.clone(), program: None };
-                engaged.check(discipline)?;
-                Ok(Self::Program(Box::new(engaged)))
+                let machine =
+                    Machine::Program { entry: *catalogue::find(id)?, options: options.clone() };
+                Self::machine(machine, discipline).checked()
+            }
+            Player::Engine { name } => {
+                let found = engines.iter().find(|entrant| entrant.name == *name);
+                let found = found.filter(|entrant| matches!(entrant.who, Who::Engine(_)));
+                let missing = || Refusal(format!("there is no engine {}", notation::quote(name)));
+                let entrant = found.ok_or_else(missing)?.clone();
+                Ok(Self::machine(Machine::Engine(Box::new(entrant)), discipline))
             }
         }
     }
 
+    fn machine(machine: Machine, discipline: Discipline) -> Self {
+        Self::Machine(Box::new(Engaged { machine, discipline, thinker: None }))
+    }
+
+    fn checked(self) -> Result<Self, Refusal> {
+        if let Self::Machine(engaged) = &self {
+            engaged.check()?;
+        }
+        Ok(self)
+    }
+
     /// The seat of a player of the store.
-    pub(crate) fn from_store(player: &PlayerName) -> Self {
+    pub(crate) fn from_store(
+        player: &PlayerName,
+        discipline: Discipline,
+        engines: &Engines,
+    ) -> Self {
         let other = || Self::Other(player.clone());
         match player.kind {
             PlayerKind::Human => Self::Human(player.name.clone()),
             PlayerKind::Program => match entrant(&player.name, &Engines::default()) {
-                Ok(entrant) => match entrant.who {
-                    Who::Program(entry) => Self::Program(Box::new(Engaged {
-                        entry,
-                        options: entrant.options,
-                        program: None,
-                    })),
-                    Who::Engine(_) | Who::Gone(_) => other(),
-                },
-                Err(_) => other(),
+                Ok(Entrant { who: Who::Program(entry), options, .. }) => {
+                    Self::machine(Machine::Program { entry, options }, discipline)
+                }
+                _ => other(),
             },
-            PlayerKind::Engine | PlayerKind::Imported => other(),
+            PlayerKind::Engine => {
+                let name = player.name.clone();
+                Self::of(&Player::Engine { name }, discipline, engines).unwrap_or_else(|_| other())
+            }
+            PlayerKind::Imported => other(),
         }
     }
 
@@ -66,7 +102,7 @@ impl Seat {
     pub(crate) fn player(&self) -> PlayerName {
         match self {
             Self::Human(name) => PlayerName::new(PlayerKind::Human, name.clone()),
-            Self::Program(engaged) => PlayerName::new(PlayerKind::Program, engaged.word()),
+            Self::Machine(engaged) => engaged.player(),
             Self::Other(player) => player.clone(),
         }
     }
@@ -82,12 +118,27 @@ impl Seat {
         match self {
             Self::Human(name) => plain("human", name),
             Self::Other(player) => plain("other", &player.name),
-            Self::Program(engaged) => SeatView {
-                kind: "program",
-                name: engaged.entry.card().name.into(),
-                id: Some(engaged.entry.id),
-                options: engaged.options.clone(),
+            Self::Machine(engaged) => match &engaged.machine {
+                Machine::Engine(entrant) => plain("engine", &entrant.name),
+                Machine::Program { entry, options } => SeatView {
+                    kind: "program",
+                    name: entry.card().name.into(),
+                    id: Some(entry.id),
+                    options: options.clone(),
+                },
             },
+        }
+    }
+
+    /// Who thinks, for the record of a search.
+    pub(crate) fn thinker_view(&self) -> ThinkerView {
+        match self {
+            Self::Machine(engaged) => match &engaged.machine {
+                Machine::Program { entry, .. } => thoughts_json::thinker_view(entry.card()),
+                Machine::Engine(entrant) => thoughts_json::engine_view(&entrant.name),
+            },
+            Self::Human(name) => thoughts_json::engine_view(name),
+            Self::Other(player) => thoughts_json::engine_view(&player.name),
         }
     }
 
@@ -96,17 +147,17 @@ impl Seat {
         matches!(self, Self::Human(_))
     }
 
-    /// The program that plays it.
+    /// The machine that plays it.
     pub(crate) fn engaged(&mut self) -> Option<&mut Engaged> {
         match self {
-            Self::Program(engaged) => Some(engaged),
+            Self::Machine(engaged) => Some(engaged),
             _ => None,
         }
     }
 
-    /// Whether a program plays it.
+    /// Whether a program or an engine plays it.
     pub(crate) fn is_program(&self) -> bool {
-        matches!(self, Self::Program(_))
+        matches!(self, Self::Machine(_))
     }
 }
 
@@ -123,104 +174,135 @@ fn is_direction(letter: char) -> bool {
 }
 
 impl Engaged {
-    /// The program with its settings as one word, the way tournaments name players.
-    fn word(&self) -> String {
-        let settings: Vec<String> =
-            self.options.iter().map(|(name, value)| format!("{name}={value}")).collect();
-        match settings.is_empty() {
-            true => self.entry.id.into(),
-            false => format!("{}:{}", self.entry.id, settings.join(",")),
+    /// As the store knows it. A program's name has its settings, the way tournaments name players.
+    fn player(&self) -> PlayerName {
+        match &self.machine {
+            Machine::Engine(entrant) => PlayerName::new(PlayerKind::Engine, entrant.name.clone()),
+            Machine::Program { entry, options } => {
+                let settings: Vec<String> =
+                    options.iter().map(|(name, value)| format!("{name}={value}")).collect();
+                let name = match settings.is_empty() {
+                    true => entry.id.into(),
+                    false => format!("{}:{}", entry.id, settings.join(",")),
+                };
+                PlayerName::new(PlayerKind::Program, name)
+            }
         }
     }
 
-    /// Whether it plays a game and its options can be set.
-    fn check(&self, discipline: Discipline) -> Result<(), Refusal> {
-        let card = self.entry.card();
+    /// Whether a program plays the game and its options can be set.
+    fn check(&self) -> Result<(), Refusal> {
+        let Machine::Program { entry, options } = &self.machine else { return Ok(()) };
+        let (card, discipline) = (entry.card(), self.discipline);
         let castles = discipline != Discipline::Chess960 || card.abilities.chess960;
         if !card.abilities.variants.contains(&discipline.variant()) || !castles {
             return Err(Refusal(format!("{} does not play {discipline}", card.name)));
         }
         let plain =
             |text: &str| !text.contains([',', ':', '=']) && !text.contains(char::is_control);
-        if self.options.iter().any(|(name, value)| !plain(name) || !plain(value)) {
+        if options.iter().any(|(name, value)| !plain(name) || !plain(value)) {
             return Err(Refusal::new("an option has a sign in it that cannot be written down"));
         }
-        if self.word().chars().count() > OPTION_CHARACTERS {
+        if self.player().name.chars().count() > OPTION_CHARACTERS {
             return Err(Refusal::new(
-                "so many options do not fit on the card; leave some as they are",
+                "there are too many options for the card; leave some as they are",
             ));
         }
-        self.made().map(drop)
+        program(*entry, options).map(drop)
     }
 
-    /// A new program with its options.
-    fn made(&self) -> Result<Box<dyn Program>, Refusal> {
-        let mut program = (self.entry.make)();
-        for (name, text) in &self.options {
-            set(program.as_mut(), name, text)?;
-        }
-        Ok(program)
-    }
-
-    /// Its card.
-    pub(crate) fn card(&self) -> &'static thinking::Card {
-        self.entry.card()
-    }
-
-    /// The program, to think; with it, whether it is new.
-    pub(crate) fn take(&mut self) -> Result<(Box<dyn Program>, bool), Refusal> {
-        match self.program.take() {
-            Some(program) => Ok((program, false)),
-            None => Ok((self.made()?, true)),
+    /// The thinker, to think; with it, whether it is new.
+    pub(crate) fn take(&mut self) -> Result<(Thinker, bool), Refusal> {
+        match (self.thinker.take(), &self.machine) {
+            (Some(thinker), _) => Ok((thinker, false)),
+            (None, Machine::Program { entry, options }) => Ok((program(*entry, options)?, true)),
+            (None, Machine::Engine(entrant)) => {
+                Ok((Thinker::engine((**entrant).clone(), self.discipline), true))
+            }
         }
     }
 
-    /// The program comes back from thinking.
-    pub(crate) fn put_back(&mut self, program: Box<dyn Program>) {
-        self.program = Some(program);
+    /// The thinker comes back from thinking. It stays if there is memory for that.
+    pub(crate) fn put_back(&mut self, thinker: Thinker) {
+        self.thinker = thinker.rest();
     }
 
-    /// Sends the program away until it is needed again: it may hold much memory.
+    /// Sends the thinker away until it is needed again: it may hold much memory.
     pub(crate) fn dismiss(&mut self) {
-        self.program = None;
+        self.thinker = None;
     }
 }
 
-/// Sets an option from a text, within what the server allows.
-pub(crate) fn set(program: &mut dyn Program, name: &str, text: &str) -> Result<(), Refusal> {
-    let wrong = |error: &dyn core::fmt::Display| Refusal(error.to_string());
-    let spec = program.options().iter().find(|spec| spec.name.eq_ignore_ascii_case(name));
-    let spec =
-        spec.ok_or_else(|| Refusal(format!("there is no option {}", notation::quote(name))))?;
+/// A program with options within what the server allows. It is made when it first thinks.
+pub(crate) fn program(
+    entry: ProgramEntry,
+    options: &BTreeMap<String, String>,
+) -> Result<Thinker, Refusal> {
+    let mut host = ProgramHost::idle(entry)?;
+    for (name, text) in options {
+        plan(&mut host, name, text)?;
+    }
+    let find = |name: &str| options.iter().find(|(n, _)| n.eq_ignore_ascii_case(name));
+    let cost = Cost::of(host.specs(), |name| find(name).map(|(_, text)| text));
+    Ok(Thinker::program(host, cost))
+}
+
+/// Plans an option from a text, within what the server allows.
+fn plan(host: &mut ProgramHost, name: &str, text: &str) -> Result<(), Refusal> {
+    let spec = OptionSpec::find(host.specs(), name).map_err(HostError::from)?;
     if CLOSED_OPTIONS.contains(&spec.name) {
         return Err(Refusal(format!("option {} cannot be set from a page", spec.name)));
     }
-    let value = spec.parse(Some(text)).map_err(|error| wrong(&error))?;
+    let value = spec.parse(Some(text)).map_err(HostError::from)?;
     if let OptionValue::Spin(number) = value
         && number > cap(spec.name)
     {
         return Err(Refusal(format!("option {}: at most {} here", spec.name, cap(spec.name))));
     }
-    program.set(spec.name, value).map_err(|error| wrong(&error))
+    Ok(host.plan(spec.name, value)?)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn program(id: &str, options: &[(&str, &str)]) -> Player {
+    fn player(id: &str, options: &[(&str, &str)]) -> Player {
         let options = options.iter().map(|(n, v)| (n.to_string(), v.to_string())).collect();
         Player::Program { id: id.into(), options }
     }
 
+    fn of(player: &Player, discipline: Discipline) -> Result<Seat, Refusal> {
+        Seat::of(player, discipline, &engines())
+    }
+
+    fn from_store(seat: &Seat) -> Seat {
+        Seat::from_store(&seat.player(), Discipline::Chess, &engines())
+    }
+
+    fn engines() -> Engines {
+        Engines::parse("[[engine]]\nname = \"Fish\"\ncommand = \"/opt/secret/fish\"").unwrap()
+    }
+
+    #[test]
+    fn an_engine_of_the_file_can_be_engaged_by_its_name_alone() {
+        let named = |name: &str| Player::Engine { name: name.into() };
+        let seat = of(&named("Fish"), Discipline::Chess).unwrap();
+        assert_eq!((seat.view().kind, seat.view().name.as_str()), ("engine", "Fish"));
+        assert_eq!(from_store(&seat).view(), seat.view());
+        for name in ["fish2", "/opt/secret/fish", "cmd=/bin/sh", "vitrine"] {
+            let refusal = of(&named(name), Discipline::Chess).err().unwrap();
+            assert_eq!(refusal.0, format!("there is no engine \"{name}\""));
+        }
+    }
+
     #[test]
     fn a_seat_comes_back_from_the_store_as_it_was() {
-        let seat = Seat::of(&program("random-move", &[("Seed", "5")]), Discipline::Chess).unwrap();
+        let seat = of(&player("random-move", &[("Seed", "5")]), Discipline::Chess).unwrap();
         assert_eq!(seat.player().name, "random-move:Seed=5");
-        let again = Seat::from_store(&seat.player());
+        let again = from_store(&seat);
         assert_eq!(again.view(), seat.view());
-        let human = Seat::of(&Player::Human(" Ada\u{202e}\n ".into()), Discipline::Chess).unwrap();
-        assert_eq!(Seat::from_store(&human.player()).view().name, "Ada");
+        let human = of(&Player::Human(" Ada\u{202e}\n ".into()), Discipline::Chess).unwrap();
+        assert_eq!(from_store(&human).view().name, "Ada");
     }
 
     #[test]
@@ -240,25 +322,25 @@ mod tests {
                 rules::Variant::LosAlamos => Discipline::LosAlamos,
                 rules::Variant::Chess => Discipline::Chess,
             };
-            let seat = Seat::of(&player, discipline).unwrap();
-            assert_eq!(Seat::from_store(&seat.player()).view(), seat.view());
+            let seat = of(&player, discipline).unwrap();
+            assert_eq!(from_store(&seat).view(), seat.view());
         }
     }
 
     #[test]
     fn who_does_not_play_the_game_or_asks_too_much_is_refused() {
         for (player, discipline, sentence) in [
-            (program("nobody", &[]), Discipline::Chess, "there is no program \"nobody\""),
-            (program("los-alamos", &[]), Discipline::Chess, "does not play chess"),
-            (program("turing", &[]), Discipline::LosAlamos, "does not play Los Alamos"),
-            (program("vitrine", &[("Hash", "1000000")]), Discipline::Chess, "at most 256 here"),
-            (program("vitrine", &[("Threads", "64")]), Discipline::Chess, "at most 8 here"),
-            (program("vitrine", &[("EvalFile", "/etc/passwd")]), Discipline::Chess, "from a page"),
-            (program("shannon-a", &[("Coefficients", "x")]), Discipline::Chess, "from a page"),
-            (program("vitrine", &[("Nothing", "1")]), Discipline::Chess, "there is no option"),
-            (program("random-move", &[("Seed", "1,as=x")]), Discipline::Chess, "written down"),
+            (player("nobody", &[]), Discipline::Chess, "there is no program \"nobody\""),
+            (player("los-alamos", &[]), Discipline::Chess, "does not play chess"),
+            (player("turing", &[]), Discipline::LosAlamos, "does not play Los Alamos"),
+            (player("vitrine", &[("Hash", "1000000")]), Discipline::Chess, "at most 256 here"),
+            (player("vitrine", &[("Threads", "64")]), Discipline::Chess, "at most 8 here"),
+            (player("vitrine", &[("EvalFile", "/etc/passwd")]), Discipline::Chess, "from a page"),
+            (player("shannon-a", &[("Coefficients", "x")]), Discipline::Chess, "from a page"),
+            (player("vitrine", &[("Nothing", "1")]), Discipline::Chess, "there is no option"),
+            (player("random-move", &[("Seed", "1,as=x")]), Discipline::Chess, "written down"),
         ] {
-            let refusal = Seat::of(&player, discipline).err().unwrap();
+            let refusal = of(&player, discipline).err().unwrap();
             assert!(refusal.0.contains(sentence), "{refusal}");
         }
     }

@@ -4,13 +4,13 @@
 //! the same order.
 
 use super::seat::Seat;
-use super::turn::{Search, TurnClock};
+use super::turn::{Flow, TurnClock, TurnState};
 use crate::messages::{OutcomeView, Outgoing, PlyView};
 use crate::thinkers::Audience;
 use arena::Discipline;
 use arena::referee::{Arbiter, TimeControl};
 use arena::store::Note;
-use rules::{Color, Game, Move, Position};
+use rules::{Color, Game, Position};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use thinking::Verdict;
@@ -38,20 +38,16 @@ pub(crate) struct Table {
     /// A record cannot be gone on with.
     pub(super) is_record: bool,
     pub(super) clock: TurnClock,
-    pub(super) search: Option<Search>,
-    /// A move that waits until people have seen the one before.
-    pub(super) pending: Option<Pending>,
+    /// What the program to move is doing.
+    pub(super) state: TurnState,
     /// What each side last thought of its position.
     pub(super) verdicts: [Option<Verdict>; 2],
-    pub(super) stuck: Option<String>,
-    pub(super) paused: bool,
-    /// One move is played although it is paused.
-    pub(super) step: bool,
+    pub(super) flow: Flow,
     /// How long programs that play each other wait between moves.
     pub(super) wait: Duration,
     pub(super) draw_offer: Option<Color>,
     pub(super) unsaved: Option<String>,
-    /// It stands in the line for the store.
+    /// It waits for the store.
     pub(super) save_waits: bool,
     /// What the store has from this ply on was taken back since.
     pub(super) stale_from: usize,
@@ -68,15 +64,6 @@ pub(crate) struct Table {
     pub(super) event: Option<String>,
     pub(super) date: String,
     pub(super) annotated: Option<String>,
-}
-
-/// A move that a program has decided on and that is not yet played.
-#[derive(Clone, Copy)]
-pub(super) struct Pending {
-    pub(super) ply: usize,
-    pub(super) m: Move,
-    pub(super) elapsed: Duration,
-    pub(super) opinion: Option<arena::referee::Opinion>,
 }
 
 impl Table {

@@ -1,16 +1,18 @@
-//! The turn of a game: its clock, and the program that thinks when it is a program's.
+//! The turn of a game as a state machine: its clock, and what the program to move is doing.
+//!
+//! Everything that changes a game ends with [`Table::drive`], which takes one step after the other until somebody
+//! has to be waited for: a person, a search, or the pause between two moves.
 
-use super::table::{Pending, Table};
+use super::table::Table;
 use super::view;
 use crate::House;
-use crate::limits::{LONGEST_THOUGHT, STOP_PATIENCE};
-use crate::thinkers::{Answer, Question, Record, Stream, Ticket};
+use crate::thinkers::Ticket;
 use arena::referee::{Action, End, Opinion, Reason, Reply};
 use arena::store::Note;
+use host::STOP_PATIENCE;
 use rules::{Color, Move};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use thinking::{Decision, Limits, NoMove};
 
 /// The time of the present turn. It stands still while nobody looks at the game.
 #[derive(Clone, Copy, Debug, Default)]
@@ -38,49 +40,159 @@ impl TurnClock {
     }
 }
 
-/// A program that thinks for this table.
+/// What the program to move is doing.
+pub(super) enum TurnState {
+    /// Nothing: a person is to move, the game rests, or it is over.
+    Idle,
+    /// Its search waits until this number of others is over.
+    Queued(Search, usize),
+    /// It thinks.
+    Thinking(Search),
+    /// It has decided; the move waits until people have seen the one before.
+    Waiting(Decided),
+    /// It cannot go on; the sentence says why.
+    Stuck(String),
+}
+
+impl TurnState {
+    /// The search that runs or waits.
+    pub(super) fn search(&self) -> Option<&Search> {
+        match self {
+            Self::Queued(search, _) | Self::Thinking(search) => Some(search),
+            Self::Idle | Self::Waiting(_) | Self::Stuck(_) => None,
+        }
+    }
+
+    /// How many searches come first.
+    pub(super) fn place(&self) -> usize {
+        if let Self::Queued(_, place) = self { *place } else { 0 }
+    }
+
+    /// Why the program cannot go on.
+    pub(super) fn trouble(&self) -> Option<&str> {
+        if let Self::Stuck(why) = self { Some(why) } else { None }
+    }
+}
+
+/// A program that thinks for this table, or will.
 pub(super) struct Search {
     pub(super) ticket: Ticket,
     pub(super) color: Color,
     /// The plies before the move that is looked for.
     pub(super) ply: usize,
-    /// How many searches come first.
-    pub(super) place: usize,
     pub(super) begun: Instant,
 }
 
-/// Who was asked: the number of the search, and who sat where.
+/// A move that a program has decided on and that is not yet played.
 #[derive(Clone, Copy)]
-struct Asked {
-    number: u64,
-    sitting: u32,
-    color: Color,
+pub(super) struct Decided {
+    pub(super) ply: usize,
+    pub(super) m: Move,
+    pub(super) elapsed: Duration,
+    pub(super) opinion: Option<Opinion>,
+    pub(super) since: Instant,
+}
+
+/// Whether programs that play each other go on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Flow {
+    Running,
+    Paused,
+    /// One move is played, then the game is paused.
+    OneMove,
+}
+
+/// What a game needs now.
+enum Step {
+    /// Nothing: it rests or is over.
+    Rest,
+    /// A person's move.
+    Person,
+    /// A program that thinks.
+    Search,
+    /// Some time until a move that was decided on is played.
+    Wait(Duration),
+    /// That move.
+    Play(Decided),
+    /// Somebody who is at it already, or who cannot go on.
+    Nothing,
 }
 
 impl Table {
-    /// Sees to it that whoever is to move is at it: the clock runs, the program thinks.
-    pub(super) fn attend(&mut self, house: &Arc<House>) {
+    /// Takes the steps that the game needs, until somebody has to be waited for.
+    pub(super) fn drive(&mut self, house: &Arc<House>) {
+        self.drop_outdated();
+        let mut played = false;
+        loop {
+            match self.next_step() {
+                Step::Play(decided) => {
+                    self.put(house, decided.m, decided.elapsed, decided.opinion);
+                    played = true;
+                    continue;
+                }
+                Step::Rest => self.clock.stop(),
+                Step::Person => {
+                    self.clock.start();
+                    self.expect_flag(house);
+                }
+                Step::Search => self.begin_search(house),
+                Step::Wait(time) => self.drive_later(house, time),
+                Step::Nothing => {}
+            }
+            break;
+        }
+        if played {
+            self.tell_moved();
+        }
+    }
+
+    fn next_step(&self) -> Step {
+        let seat = self.seat(self.turn());
+        if !self.is_under_way() || !self.is_awake() {
+            return Step::Rest;
+        }
+        if seat.is_human() {
+            return Step::Person;
+        }
+        match &self.state {
+            TurnState::Idle if seat.is_program() => Step::Search,
+            TurnState::Waiting(decided) => match self.time_to_wait(decided) {
+                Duration::ZERO => Step::Play(*decided),
+                time => Step::Wait(time),
+            },
+            _ => Step::Nothing,
+        }
+    }
+
+    /// Forgets a search or a decision that is about another turn, and a search that nobody wants any more.
+    fn drop_outdated(&mut self) {
         let (turn, ply) = (self.turn(), self.len());
         let wanted = self.is_under_way() && self.is_awake() && self.seat(turn).is_program();
-        if self.search.as_ref().is_some_and(|s| !wanted || s.color != turn || s.ply != ply) {
+        if self.state.search().is_some_and(|s| !wanted || s.color != turn || s.ply != ply) {
             self.end_search();
         }
-        if !self.is_under_way() || !self.is_awake() {
-            self.clock.stop();
-        } else if self.seat(turn).is_human() {
-            self.clock.start();
-            self.expect_flag(house);
-        } else if wanted && self.search.is_none() && self.stuck.is_none() {
-            match self.pending {
-                Some(pending) if pending.ply == ply => self.expect_pending(house),
-                _ => self.begin_search(house),
-            }
+        if matches!(&self.state, TurnState::Waiting(decided) if decided.ply != ply) {
+            self.state = TurnState::Idle;
         }
+    }
+
+    /// How long a move still waits so that people can follow programs that play each other.
+    fn time_to_wait(&self, decided: &Decided) -> Duration {
+        let waits = self.is_exhibition() && self.control.is_none() && self.flow != Flow::OneMove;
+        let wait = if waits { self.wait } else { Duration::ZERO };
+        wait.saturating_sub(decided.elapsed).saturating_sub(decided.since.elapsed())
+    }
+
+    fn drive_later(&mut self, house: &Arc<House>, time: Duration) {
+        let id = self.id;
+        house.later(time, move |house| {
+            house.tables.with(id, |table| table.drive(house));
+        });
     }
 
     /// Whether the game goes on at the moment.
     fn is_awake(&self) -> bool {
-        let rests = self.is_exhibition() && self.paused && !self.step;
+        let rests = self.is_exhibition() && self.flow == Flow::Paused;
         !rests && !self.is_adjourned()
     }
 
@@ -97,179 +209,27 @@ impl Table {
 
     /// Ends the search; whatever it answers is not heard.
     pub(super) fn end_search(&mut self) {
-        if let Some(search) = self.search.take() {
+        if let Some(search) = self.state.search() {
             search.ticket.abandon();
+            self.state = TurnState::Idle;
         }
         self.clock = TurnClock::default();
     }
 
-    fn begin_search(&mut self, house: &Arc<House>) {
-        let (color, ply, game) = (self.turn(), self.len(), self.arbiter.game().clone());
-        let sitting = self.sittings[color as usize];
-        let Some(engaged) = self.seat_mut(color).engaged() else { return };
-        let card = engaged.card();
-        let (program, fresh) = match engaged.take() {
-            Ok(taken) => taken,
-            Err(refusal) => return self.get_stuck(refusal.0),
-        };
-        let number = house.thinkers.number();
-        let stream = Stream::new(number, Some(self.id), game.position(), self.audience.clone());
-        let root = *game.position();
-        let question = Question {
-            program,
-            fresh,
-            game,
-            limits: self.limits(),
-            seed: self.seed.wrapping_add(ply as u64),
-            patience: self.patience(),
-            stream,
-        };
-        let (id, home) = (self.id, Arc::downgrade(house));
-        let asked = Asked { number, sitting, color };
-        let home_too = home.clone();
-        let done = move |mut answer: Answer| {
-            let Some(house) = home.upgrade() else { return };
-            let heard = &mut answer.heard;
-            let kept = Record {
-                search: number,
-                game: id,
-                ply,
-                card,
-                root,
-                decision: answer.decision.as_ref().ok().copied(),
-                elapsed: answer.elapsed,
-                thoughts: std::mem::take(&mut heard.thoughts),
-                dropped: heard.dropped,
-                deepest: heard.deepest,
-                hunger: heard.hunger,
-            };
-            house.tables.with(id, |table| table.answered(&house, asked, answer, kept));
-        };
-        let moved_up = move |place| {
-            let Some(house) = home_too.upgrade() else { return };
-            house.tables.with(id, |table| table.moved_up(number, place));
-        };
-        match house.thinkers.ask(number, question, done, moved_up) {
-            Ok((ticket, place)) => {
-                let begun = Instant::now();
-                self.search = Some(Search { ticket, color, ply, place, begun });
-                if place == 0 {
-                    self.clock.start();
-                }
-                self.expect_flag(house);
-            }
-            Err(_) => self.get_stuck("too many programs think at the same time; try again".into()),
-        }
-    }
-
-    fn get_stuck(&mut self, why: String) {
+    /// The program cannot go on.
+    pub(super) fn get_stuck(&mut self, why: String) {
         self.clock.stop();
-        self.stuck = Some(why);
+        self.state = TurnState::Stuck(why);
     }
 
-    /// What the program may use.
-    fn limits(&self) -> Limits {
-        let limits = self.arbiter.limits();
-        let time = self.move_time.or(self.program_time());
-        let move_time = if limits.clock.is_some() { None } else { time };
-        Limits { move_time, ..limits }
-    }
-
-    /// What a program has without a clock: those that never had one decide by their own
-    /// habits, the others need a bound.
-    fn program_time(&self) -> Option<Duration> {
-        Some(USUAL_TIME)
-    }
-
-    /// When the program is told to stop.
-    fn patience(&self) -> Duration {
-        let clock = self.control.map(|_| self.arbiter.allowance());
-        clock.unwrap_or(LONGEST_THOUGHT).min(LONGEST_THOUGHT)
-    }
-
-    fn moved_up(&mut self, number: u64, place: usize) {
-        let Some(search) = self.search.as_mut().filter(|s| s.ticket.id == number) else { return };
-        search.place = place;
-        if place == 0 {
-            search.begun = Instant::now();
-            self.clock.start();
-        }
-        self.tell_now();
-    }
-
-    /// A program has answered. An answer to a question that is no longer asked is not
-    /// heard, but its program comes back to its seat.
-    fn answered(&mut self, house: &Arc<House>, asked: Asked, answer: Answer, record: Record) {
-        let Answer { program, decision, elapsed, heard } = answer;
-        let Asked { number, sitting, color } = asked;
-        // Who was cut off because the server ends has not decided.
-        let heard_for =
-            |search: &Search| search.ticket.id == number && !search.ticket.is_abandoned();
-        let is_ours = self.search.as_ref().is_some_and(heard_for);
-        if self.sittings[color as usize] == sitting
-            && let (Some(engaged), Some(program)) = (self.seat_mut(color).engaged(), program)
-        {
-            engaged.put_back(program);
-        }
-        if !is_ours {
-            return;
-        }
-        self.search = None;
-        let opinion = heard.verdict.map(|verdict| Opinion {
-            verdict,
-            depth: heard.depth,
-            nodes: heard.nodes,
-        });
-        self.verdicts[color as usize] = heard.verdict;
-        house.records.keep(record);
-        match decision {
-            Ok(Decision::Play(m)) => {
-                self.pending = Some(Pending { ply: self.len(), m, elapsed, opinion });
-                self.expect_pending(house);
-            }
-            Ok(Decision::Stand(NoMove::Resigns)) => {
-                self.finish(house, &End::win(!color, Reason::Resignation));
-            }
-            Ok(Decision::Stand(why)) => {
-                self.get_stuck(why.to_string());
-                self.tell_now();
-            }
-            Err(why) => {
-                self.get_stuck(why);
-                self.tell_now();
-            }
+    /// Forgets a decision and what kept the program from one.
+    pub(super) fn reset_turn(&mut self) {
+        if matches!(self.state, TurnState::Waiting(_) | TurnState::Stuck(_)) {
+            self.state = TurnState::Idle;
         }
     }
 
-    /// Plays the move that waits, at once or when people have seen the one before.
-    fn expect_pending(&mut self, house: &Arc<House>) {
-        let Some(pending) = self.pending else { return };
-        let waits = self.is_exhibition() && self.control.is_none() && !self.step;
-        let left = self.wait.saturating_sub(pending.elapsed);
-        if !waits || left.is_zero() {
-            return self.play_pending(house);
-        }
-        self.tell_now();
-        let id = self.id;
-        house.later(left, move |house| {
-            house.tables.with(id, |table| {
-                let same = table.pending.is_some_and(|p| p.ply == pending.ply && p.m == pending.m);
-                if same && table.is_awake() {
-                    table.play_pending(house);
-                }
-            });
-        });
-    }
-
-    pub(super) fn play_pending(&mut self, house: &Arc<House>) {
-        let Some(pending) = self.pending.take() else { return };
-        if pending.ply == self.len() && self.is_under_way() {
-            self.put(house, pending.m, pending.elapsed, pending.opinion);
-        }
-    }
-
-    /// Plays a move that took so long: the referee judges it, the store keeps it, everybody
-    /// hears of it, and the next one is asked.
+    /// Plays a move: the referee judges it and the store keeps it. The caller drives on and tells everybody.
     pub(super) fn put(
         &mut self,
         house: &Arc<House>,
@@ -280,7 +240,10 @@ impl Table {
         let (ply, mover, before) = (self.len(), self.turn(), *self.game().position());
         self.arbiter.judge(Reply { action: Action::Play(m), elapsed, opinion });
         self.clock = TurnClock::default();
-        (self.step, self.stuck) = (false, None);
+        self.reset_turn();
+        if self.flow == Flow::OneMove {
+            self.flow = Flow::Paused;
+        }
         if self.game().moves().len() > ply {
             let note = self.arbiter.notes().last().map(|note| Note::of(note, mover));
             let note = note.unwrap_or_default();
@@ -296,8 +259,6 @@ impl Table {
         if let Some(end) = self.verdict_of_rules() {
             self.end_with(house, &end);
         }
-        self.attend(house);
-        if self.len() > ply { self.tell_moved() } else { self.tell_now() }
     }
 
     /// How the game has ended, if it has: by the referee, by a claim where no person is
@@ -312,21 +273,22 @@ impl Table {
     /// Ends the game and tells everybody.
     pub(super) fn finish(&mut self, house: &Arc<House>, end: &End) {
         self.end_with(house, end);
-        self.attend(house);
+        self.drive(house);
         self.tell_now();
     }
 
     fn end_with(&mut self, house: &Arc<House>, end: &End) {
         self.arbiter.declare(end.clone());
         self.outcome = Some(view::outcome(end));
-        (self.draw_offer, self.pending) = (None, None);
+        self.draw_offer = None;
+        self.reset_turn();
         self.dismiss_programs();
         self.save(house);
         house.announce_games();
     }
 
     /// Looks at the clock again when it will have run out.
-    fn expect_flag(&mut self, house: &Arc<House>) {
+    pub(super) fn expect_flag(&mut self, house: &Arc<House>) {
         if let Some(before) = self.flag.take() {
             before.abort();
         }
@@ -334,7 +296,7 @@ impl Table {
             return;
         }
         // A program is told to stop then, and given a moment to answer.
-        let grace = if self.search.is_some() { STOP_PATIENCE } else { Duration::ZERO };
+        let grace = if self.state.search().is_some() { STOP_PATIENCE } else { Duration::ZERO };
         let left = self.arbiter.allowance().saturating_sub(self.charged()) + grace;
         let (id, ply) = (self.id, self.len());
         let look = house.later(left + Duration::from_millis(5), move |house| {
@@ -360,7 +322,3 @@ impl Table {
         }
     }
 }
-
-/// What a program has for a move where nobody has said anything. Programs that never had a
-/// clock use less, or all they need.
-const USUAL_TIME: Duration = Duration::from_secs(5);

@@ -1,6 +1,7 @@
 //! How a table is shown to pages.
 
 use super::table::Table;
+use super::turn::Flow;
 use crate::chances;
 use crate::messages::{
     ClocksView, GameView, Legal, Now, OpeningView, OutcomeView, PlyView, Side, ThinkingView,
@@ -48,18 +49,18 @@ impl Table {
             legal: if self.is_under_way() { legal(&self.start, position) } else { Vec::new() },
             clocks: self.clocks(),
             outcome: self.outcome.clone(),
-            thinking: self.search.as_ref().map(|search| ThinkingView {
+            thinking: self.state.search().map(|search| ThinkingView {
                 search: search.ticket.id,
                 color: search.color.into(),
-                place: search.place,
+                place: self.state.place(),
                 since: millis(search.begun.elapsed()),
             }),
             opening: opening(self.game()),
             draw_offer: self.draw_offer.map(Side::from),
             claim: self.claim().map(|claim| End::from(rules::Outcome::draw(claim)).reason.says()),
-            paused: self.paused,
+            paused: self.flow != Flow::Running,
             wait: millis(self.wait),
-            stuck: self.stuck.clone(),
+            stuck: self.state.trouble().map(ToOwned::to_owned),
             unsaved: self.unsaved.clone(),
             watchers: self.audience.len(),
         }

@@ -1,24 +1,29 @@
-//! Searches: each on a thread of its own, outside the runtime, so many at a time and the
-//! others in a line.
+//! Searches: each on a thread of its own, outside the runtime, as many at a time as the budget allows and the
+//! others in a queue.
 //!
-//! * `search.rs` one search · `stream.rs` who listens to it · `focus.rs` to which branch ·
+//! * `search.rs` one search · `thinker.rs` who thinks · `stream.rs` who listens to it · `focus.rs` to which branch ·
 //!   `records.rs` what is kept
 
 mod focus;
 mod records;
 mod search;
 mod stream;
+mod thinker;
 
 pub(crate) use records::{Record, Records};
 pub(crate) use search::{Answer, Question};
 pub(crate) use stream::{Audience, Stream};
+pub(crate) use thinker::Thinker;
 
-use crate::limits::{STOP_PATIENCE, WAITING_SEARCHES};
+use crate::budget::Budget;
+use crate::limits::WAITING_SEARCHES;
+use host::STOP_PATIENCE;
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use thinking::Signals;
+use thiserror::Error;
 use tokio::runtime::Handle;
 use tokio::task::AbortHandle;
 
@@ -57,10 +62,16 @@ struct Job {
     moved_up: Arc<dyn Fn(usize) + Send + Sync>,
 }
 
+/// A search that runs.
+struct Running {
+    ticket: Ticket,
+    threads: usize,
+}
+
 #[derive(Default)]
 struct State {
     last: u64,
-    running: Vec<Ticket>,
+    running: Vec<Running>,
     waiting: VecDeque<Job>,
     closed: bool,
 }
@@ -68,18 +79,33 @@ struct State {
 /// Everybody who thinks.
 pub(crate) struct Thinkers {
     most: usize,
+    budget: Arc<Budget>,
     state: Mutex<State>,
     runtime: Handle,
 }
 
-/// Too many searches wait.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Crowded;
+/// Why a search is not taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub(crate) enum Crowded {
+    /// The queue is full, or the server ends.
+    #[error("too many programs think at the same time; try again")]
+    Full,
+    /// The program takes more memory than any may.
+    #[error(
+        "that takes {0} MB of memory; a program here may take {1} MB, so choose a smaller Hash"
+    )]
+    TooLarge(u64, u64),
+}
 
 impl Thinkers {
-    /// Room for so many at the same time.
-    pub(crate) fn new(most: usize, runtime: Handle) -> Arc<Self> {
-        Arc::new(Self { most: most.max(1), state: Mutex::default(), runtime })
+    /// At most `most` searches at the same time, within a budget.
+    pub(crate) fn new(most: usize, budget: Arc<Budget>, runtime: Handle) -> Arc<Self> {
+        Arc::new(Self { most: most.max(1), budget, state: Mutex::default(), runtime })
+    }
+
+    /// What all programs may use.
+    pub(crate) fn budget(&self) -> &Arc<Budget> {
+        &self.budget
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -117,20 +143,41 @@ impl Thinkers {
             done: Box::new(done),
             moved_up: Arc::new(moved_up),
         };
+        let megabytes = job.question.thinker.cost().megabytes;
+        if megabytes > self.budget.largest() {
+            return Err(Crowded::TooLarge(megabytes, self.budget.largest()));
+        }
         let mut state = self.state();
         // Who has given up waiting makes room.
         state.waiting.retain(|job| !job.ticket.is_abandoned());
         if state.closed || state.waiting.len() >= WAITING_SEARCHES {
-            return Err(Crowded);
+            return Err(Crowded::Full);
         }
-        if state.running.len() < self.most {
-            state.running.push(ticket.clone());
+        state.waiting.push_back(job);
+        let place = state.waiting.len();
+        if place == 1
+            && let Some(job) = self.admit(&mut state)
+        {
             drop(state);
             self.start(job);
             return Ok((ticket, 0));
         }
-        state.waiting.push_back(job);
-        Ok((ticket, state.waiting.len()))
+        Ok((ticket, place))
+    }
+
+    /// The first search of the queue, if there is a thread and memory for it.
+    fn admit(&self, state: &mut State) -> Option<Job> {
+        let job = state.waiting.front_mut()?;
+        let threads = job.question.thinker.cost().threads.min(self.budget.threads());
+        let busy: usize = state.running.iter().map(|running| running.threads).sum();
+        // A search with more threads than the others leave runs alone.
+        let fits = busy == 0 || busy + threads <= self.budget.threads();
+        if state.running.len() >= self.most || !fits || !job.question.thinker.settle(&self.budget) {
+            return None;
+        }
+        let job = state.waiting.pop_front()?;
+        state.running.push(Running { ticket: job.ticket.clone(), threads });
+        Some(job)
     }
 
     /// Gives a search its thread. Whatever happens there, its place becomes free again.
@@ -154,17 +201,23 @@ impl Thinkers {
         watch.abort_handle()
     }
 
-    /// A search is over: the next one begins, and the others hear that they moved up.
+    /// A search is over: others begin, and those that wait hear that they moved up.
     fn finished(self: &Arc<Self>, id: u64) {
         let mut state = self.state();
-        state.running.retain(|ticket| ticket.id != id);
+        state.running.retain(|running| running.ticket.id != id);
+        drop(state);
+        self.go_on();
+    }
+
+    /// Begins what there is a thread and memory for.
+    pub(crate) fn go_on(self: &Arc<Self>) {
+        let mut state = self.state();
         state.waiting.retain(|job| !job.ticket.is_abandoned());
-        let next = state.waiting.pop_front();
-        state.running.extend(next.as_ref().map(|job| job.ticket.clone()));
+        let begun: Vec<Job> = std::iter::from_fn(|| self.admit(&mut state)).collect();
         let others: Vec<_> = state.waiting.iter().map(|job| job.moved_up.clone()).collect();
         drop(state);
         // They are told outside the lock, since they may ask something.
-        if let Some(job) = next {
+        for job in begun {
             (job.moved_up)(0);
             self.start(job);
         }
@@ -178,7 +231,7 @@ impl Thinkers {
         let mut state = self.state();
         state.closed = true;
         state.waiting.clear();
-        state.running.iter().for_each(Ticket::abandon);
+        state.running.iter().for_each(|running| running.ticket.abandon());
         drop(state);
         let step = Duration::from_millis(5);
         let mut waited = Duration::ZERO;

@@ -1,14 +1,15 @@
 //! What programs thought, kept for those who ask later: of each move the last search, the
 //! newest first when room is needed.
 
+use super::Answer;
 use crate::limits::{RECORDS_KEPT, THOUGHT_BYTES_KEPT};
-use crate::messages::{Hunger, RecordView};
+use crate::messages::{Hunger, RecordView, ThinkerView};
 use crate::thoughts_json::{self, Scribe};
 use rules::{Move, Position};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use thinking::{Card, Decision, Term, Thought};
+use thinking::{Decision, Term, Thought};
 
 /// What a program thought before a move.
 pub(crate) struct Record {
@@ -16,20 +17,57 @@ pub(crate) struct Record {
     pub(crate) game: i64,
     /// The plies played before it.
     pub(crate) ply: usize,
-    pub(crate) card: &'static Card,
+    /// Who thought.
+    pub(crate) program: ThinkerView,
     pub(crate) root: Position,
     pub(crate) decision: Option<Decision>,
     pub(crate) elapsed: Duration,
     pub(crate) thoughts: Vec<Thought<'static>>,
     pub(crate) dropped: u64,
-    /// Down to so many plies everything was kept; none: all of it.
+    /// Down to this ply everything was kept; `None`: all of it.
     pub(crate) deepest: Option<u32>,
     /// What was listened for.
     pub(crate) hunger: Hunger,
 }
 
 impl Record {
-    /// As a page sees it, with the rules that the thoughts refer to; of the thoughts so many, from
+    /// A record of a search about the position of a game after some plies, without an answer.
+    pub(crate) fn new(
+        search: u64,
+        (game, ply): (i64, usize),
+        program: ThinkerView,
+        root: Position,
+    ) -> Self {
+        Self {
+            search,
+            game,
+            ply,
+            program,
+            root,
+            decision: None,
+            elapsed: Duration::ZERO,
+            thoughts: Vec::new(),
+            dropped: 0,
+            deepest: None,
+            hunger: Hunger::default(),
+        }
+    }
+
+    /// The same with the answer, whose thoughts it takes.
+    pub(crate) fn with(self, answer: &mut Answer) -> Self {
+        let heard = &mut answer.heard;
+        Self {
+            decision: answer.decision.as_ref().ok().copied(),
+            elapsed: answer.elapsed,
+            thoughts: std::mem::take(&mut heard.thoughts),
+            dropped: heard.dropped,
+            deepest: heard.deepest,
+            hunger: heard.hunger,
+            ..self
+        }
+    }
+
+    /// As a page sees it, with the rules that the thoughts refer to; of the thoughts at most `most`, from
     /// one on.
     pub(crate) fn view(&self, from: usize, most: usize) -> RecordView {
         let mut scribe = Scribe::new(&self.root);
@@ -39,7 +77,7 @@ impl Record {
             search: self.search,
             game: self.game,
             ply: self.ply,
-            program: thoughts_json::thinker_view(self.card),
+            program: self.program.clone(),
             position: thoughts_json::position_view(&self.root),
             decision: self.decision.map(|d| thoughts_json::decision_view(d, &self.root)),
             milliseconds: u64::try_from(self.elapsed.as_millis()).unwrap_or(u64::MAX),
@@ -168,7 +206,7 @@ mod tests {
             search: 1,
             game,
             ply,
-            card: catalogue::PROGRAMS[0].card(),
+            program: thoughts_json::engine_view("test"),
             root: chess::Position::start().into(),
             decision: None,
             elapsed: Duration::ZERO,
@@ -179,7 +217,7 @@ mod tests {
         }
     }
 
-    /// So many thoughts that, with them, one record takes all the room.
+    /// The thoughts with which one record takes all the room.
     const FILLS: usize = THOUGHT_BYTES_KEPT / size_of::<Thought<'_>>();
 
     #[test]

@@ -1,19 +1,17 @@
 //! One search: a program on a thread of its own, whose panic harms nobody else.
 
 use super::stream::{Heard, Stream};
-use protocol::bounds::THINKING_STACK_BYTES;
+use super::thinker::{Thinker, Wanted};
+use host::HostError;
 use rules::Game;
-use std::any::Any;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
 use std::time::Duration;
-use thinking::{Decision, Desk, Limits, Program, Signals, Stopwatch, Watch};
+use thinking::{Decision, Limits, Signals, Stopwatch, Watch};
 use tokio::runtime::Handle;
 
 /// What a program is asked.
 pub(crate) struct Question {
-    pub(crate) program: Box<dyn Program>,
+    pub(crate) thinker: Thinker,
     /// Whether it has to forget another game first.
     pub(crate) fresh: bool,
     pub(crate) game: Arc<Game>,
@@ -26,8 +24,8 @@ pub(crate) struct Question {
 
 /// What came of it.
 pub(crate) struct Answer {
-    /// The program, ready for the next question; none if it has failed.
-    pub(crate) program: Option<Box<dyn Program>>,
+    /// The thinker, ready for the next question; `None` if it has failed.
+    pub(crate) thinker: Option<Thinker>,
     /// What it decided, or how it failed.
     pub(crate) decision: Result<Decision, String>,
     /// The time it took, without waiting.
@@ -38,7 +36,7 @@ pub(crate) struct Answer {
 
 impl Question {
     /// Lets the program think; `done` hears the answer on the program's thread. Without a
-    /// thread it hears of that later, from the runtime: whoever asks may hold a lock.
+    /// thread it hears of that later, from the runtime: the caller may hold a lock.
     pub(super) fn run(
         self,
         signals: Arc<Signals>,
@@ -57,48 +55,26 @@ impl Question {
         };
         let answer_from_thread = answer_with.clone();
         let work = move || answer_from_thread(self.think(&signals));
-        let room = thread::Builder::new().name("thinker".into()).stack_size(THINKING_STACK_BYTES);
-        if let Err(error) = room.spawn(work) {
-            let decision = Err(format!("there is no thread to think on: {error}"));
+        if let Err(error) = host::spawn("thinker", work) {
+            let decision = Err(HostError::NoThread(error).to_string());
             let heard = Heard::default();
-            let answer = Answer { program: None, decision, elapsed: Duration::ZERO, heard };
+            let answer = Answer { thinker: None, decision, elapsed: Duration::ZERO, heard };
             runtime.spawn(async move { answer_with(answer) });
         }
     }
 
-    fn think(mut self, signals: &Signals) -> Answer {
+    fn think(self, signals: &Arc<Signals>) -> Answer {
+        let Self { mut thinker, fresh, game, limits, seed, patience, mut stream } = self;
+        let ready = if fresh { thinker.new_game(signals) } else { Ok(()) };
         let watch = Stopwatch::start();
-        let stream = &mut self.stream;
-        let program = &mut self.program;
-        // Whatever state a panic leaves the program in, it is not used again.
-        let attempt = catch_unwind(AssertUnwindSafe(|| {
-            if self.fresh {
-                program.new_game();
-            }
-            let mut desk = Desk::new(signals, &watch, stream, self.seed);
-            program.think(&self.game, &self.limits, &mut desk)
-        }));
-        let elapsed = watch.elapsed();
-        let heard = self.stream.end();
-        match attempt {
+        let wanted = Wanted { game: &game, limits: &limits, watch: &watch, seed, patience };
+        let decision = ready.and_then(|()| thinker.think(&wanted, signals, &mut stream));
+        let (elapsed, heard) = (watch.elapsed(), stream.end());
+        match decision {
             Ok(decision) => {
-                Answer { program: Some(self.program), decision: Ok(decision), elapsed, heard }
+                Answer { thinker: Some(thinker), decision: Ok(decision), elapsed, heard }
             }
-            Err(payload) => {
-                // It may fail again while it is cleared away.
-                let program = self.program;
-                let _ = catch_unwind(AssertUnwindSafe(|| drop(program)));
-                let words = words(payload.as_ref());
-                let decision = Err(format!("the program failed: {words}"));
-                Answer { program: None, decision, elapsed, heard }
-            }
+            Err(refusal) => Answer { thinker: None, decision: Err(refusal.0), elapsed, heard },
         }
     }
-}
-
-/// The words of a panic, without places in our source.
-fn words(payload: &(dyn Any + Send)) -> String {
-    let words = payload.downcast_ref::<String>().map(String::as_str);
-    let words = words.or_else(|| payload.downcast_ref::<&str>().copied());
-    notation::quote(words.unwrap_or("for an unknown reason"))
 }

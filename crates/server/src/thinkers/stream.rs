@@ -7,11 +7,12 @@ use crate::messages::{Hunger, Outgoing};
 use crate::socket::Outbox;
 use crate::thoughts_json::Scribe;
 use axum::extract::ws::Utf8Bytes;
+use host::{Opinion, OpinionListener};
 use rules::{Move, Position};
 use serde_json::Value;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
-use thinking::{Appetite, Bound, Listener, Recorder, Thought, Verdict};
+use thinking::{Appetite, Listener, Recorder, Thought};
 
 /// A page that looks.
 struct Seat {
@@ -75,7 +76,7 @@ impl Audience {
         }
     }
 
-    /// Tells thoughts to those who are exactly so hungry.
+    /// Tells thoughts to those with exactly this hunger.
     fn tell_thoughts(&self, hunger: Hunger, text: &Utf8Bytes) {
         let seats = self.seats();
         let hungry = seats.iter().filter(|seat| seat.hunger == hunger);
@@ -91,13 +92,11 @@ impl Audience {
 #[derive(Default)]
 pub(crate) struct Heard {
     /// What the program thinks of the position.
-    pub(crate) verdict: Option<Verdict>,
-    pub(crate) depth: u32,
-    pub(crate) nodes: u64,
+    pub(crate) opinion: Option<Opinion>,
     pub(crate) thoughts: Vec<Thought<'static>>,
     /// Thoughts that were not kept.
     pub(crate) dropped: u64,
-    /// Down to so many plies everything was kept; none: all of it.
+    /// Down to this ply everything was kept; `None`: all of it.
     pub(crate) deepest: Option<u32>,
     /// What was listened for.
     pub(crate) hunger: Hunger,
@@ -122,7 +121,7 @@ pub(crate) struct Stream {
     /// For each level, how many thoughts were sent before the bundle.
     sent: [u64; 4],
     flushed: Instant,
-    opinion: Heard,
+    opinion: OpinionListener,
 }
 
 impl Stream {
@@ -148,7 +147,7 @@ impl Stream {
             bundle: Vec::new(),
             sent: [0; 4],
             flushed: Instant::now(),
-            opinion: Heard::default(),
+            opinion: OpinionListener::default(),
         }
     }
 
@@ -179,21 +178,6 @@ impl Stream {
         if level == Hunger::Tree && !is_kept { Hunger::Nodes } else { level }
     }
 
-    fn poll(&mut self, thought: &Thought<'_>) {
-        let opinion = &mut self.opinion;
-        match thought {
-            Thought::Line(line) => {
-                opinion.nodes = opinion.nodes.max(line.nodes);
-                // A bound says less than an older exact value, but more than nothing.
-                if line.rank <= 1 && (line.bound == Bound::Exact || opinion.verdict.is_none()) {
-                    (opinion.verdict, opinion.depth) = (Some(line.verdict), line.depth);
-                }
-            }
-            Thought::Chose { verdict, .. } => opinion.verdict = Some(*verdict),
-            _ => {}
-        }
-    }
-
     fn flush(&mut self) {
         let bundle = std::mem::take(&mut self.bundle);
         self.flushed = Instant::now();
@@ -220,7 +204,7 @@ impl Stream {
         self.flush();
         let (dropped, deepest) = (self.recorder.dropped(), self.recorder.deepest());
         let (thoughts, hunger) = (self.recorder.into_thoughts(), self.hunger.max(Hunger::Moves));
-        Heard { thoughts, dropped, deepest, hunger, ..self.opinion }
+        Heard { opinion: self.opinion.opinion(), thoughts, dropped, deepest, hunger }
     }
 }
 
@@ -230,7 +214,7 @@ impl Listener for Stream {
     }
 
     fn hear(&mut self, thought: &Thought<'_>) {
-        self.poll(thought);
+        self.opinion.hear(thought);
         if !self.focus.hears(thought) {
             return self.scribe.follow(thought);
         }
@@ -258,11 +242,12 @@ mod tests {
     use super::*;
     use crate::limits::WAITING_THOUGHTS;
     use rules::chess;
+    use thinking::Verdict;
 
     /// Nobody looks at all of this.
     const NODES: usize = 100_000;
 
-    /// Walks through the tree below a position until so many moves were made.
+    /// Walks through the tree below a position until [`NODES`] moves were made.
     fn walk(stream: &mut Stream, at: Position, depth: u32, made: &mut usize) {
         for m in &at.legal_moves() {
             if *made >= NODES {

@@ -1,10 +1,11 @@
 //! A page, as a program: it says things, hears things, and keeps what it has heard.
 
+use arena::player::Engines;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use server::{Server, Settings};
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -17,8 +18,48 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 /// Longer than anything here takes.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
 
-/// What all servers here have said to those who run them.
-pub(crate) static LOG: Mutex<Vec<String>> = Mutex::new(Vec::new());
+/// What all servers here have written to their log.
+pub(crate) static LOG: Mutex<Vec<u8>> = Mutex::new(Vec::new());
+
+/// A writer to [`LOG`].
+struct LogWriter;
+
+impl std::io::Write for LogWriter {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        LOG.lock().unwrap().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+fn listen_to_log() {
+    let log = tracing_subscriber::fmt().with_writer(|| LogWriter).with_ansi(false);
+    // All servers but the first find it set up.
+    let _ = log.try_init();
+}
+
+/// A file of engines with one that cannot be started and, where it is installed, Stockfish.
+fn engines() -> Engines {
+    let file = "[[engine]]\nname = \"Nobody\"\ncommand = \"/nowhere/secret-engine\"\n\
+                [[engine]]\nname = \"Fish\"\ncommand = \"/usr/games/stockfish\"\n";
+    Engines::parse(file).unwrap()
+}
+
+/// How a server with the store of a folder is set up.
+pub(crate) fn settings(folder: &Path) -> Settings {
+    Settings {
+        address: "127.0.0.1:0".parse().unwrap(),
+        names: Vec::new(),
+        store: folder.join("games.sqlite"),
+        searches: 2,
+        threads: 2,
+        megabytes: 1024,
+        engines: engines(),
+    }
+}
 
 /// A server that is running, on a port of its own.
 pub(crate) struct House {
@@ -32,22 +73,29 @@ pub(crate) struct House {
 impl House {
     /// A server with a new store.
     pub(crate) async fn new() -> Self {
+        Self::with(|_| ()).await
+    }
+
+    /// A server with a new store and other settings.
+    pub(crate) async fn with(change: impl FnOnce(&mut Settings)) -> Self {
         static LAST: AtomicU64 = AtomicU64::new(0);
         let number = LAST.fetch_add(1, Ordering::Relaxed);
         let name = format!("vitrine-server-{}-{number}", std::process::id());
-        Self::at(std::env::temp_dir().join(name)).await
+        let folder = std::env::temp_dir().join(name);
+        let mut settings = settings(&folder);
+        change(&mut settings);
+        Self::start(folder, &settings).await
     }
 
     /// A server with the store of a folder.
     pub(crate) async fn at(folder: PathBuf) -> Self {
-        let settings = Settings {
-            address: "127.0.0.1:0".parse().unwrap(),
-            names: Vec::new(),
-            store: folder.join("games.sqlite"),
-            searches: 2,
-            log: |sentence| LOG.lock().unwrap().push(sentence.to_owned()),
-        };
-        let server = Server::bind(&settings).await.unwrap();
+        let settings = settings(&folder);
+        Self::start(folder, &settings).await
+    }
+
+    async fn start(folder: PathBuf, settings: &Settings) -> Self {
+        listen_to_log();
+        let server = Server::bind(settings).await.unwrap();
         let (address, token) = (server.ready().address, server.token().to_owned());
         let (end, told) = oneshot::channel();
         let running = tokio::spawn(server.run(async {

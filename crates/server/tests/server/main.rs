@@ -11,6 +11,7 @@
 
 mod client;
 mod crowds;
+mod doors;
 mod games;
 mod hostile;
 mod raw;

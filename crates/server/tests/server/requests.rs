@@ -89,7 +89,7 @@ async fn games_come_in_and_go_out() {
     for query in ["result=2-0", "state=asleep", "limit=x", "unknown=1", "offset=-1"] {
         assert_eq!(house.get(&format!("/api/games?{query}")).await.0, 400, "{query}");
     }
-    let (_, pgn) = house.get(&format!("/api/games.pgn?ids={id}")).await;
+    let (_, pgn) = house.get(&format!("/api/games.pgn?ids={id}&token={}", house.token)).await;
     assert!(pgn.contains("{a good move}") && pgn.contains("Qxf7# 1-0"), "{pgn}");
     let answer = request(house.address, "GET", &format!("/api/games/{id}.pgn"), &[], "").await;
     let shown = &answer.headers["content-disposition"];
@@ -124,7 +124,9 @@ async fn a_port_that_is_taken_is_named_in_a_sentence() {
         names: Vec::new(),
         store: house.folder.join("other.sqlite"),
         searches: 1,
-        log: |_| (),
+        threads: 2,
+        megabytes: 512,
+        engines: Default::default(),
     };
     let error = Server::bind(&settings).await.err().unwrap().to_string();
     let port = house.address.port();
@@ -145,7 +147,9 @@ async fn beyond_this_machine_the_token_is_part_of_the_address() {
         names: vec!["Chess.Home".into()],
         store: folder.join("games.sqlite"),
         searches: 1,
-        log: |_| (),
+        threads: 2,
+        megabytes: 512,
+        engines: Default::default(),
     };
     let server = Server::bind(&settings).await.unwrap();
     let (ready, token) = (server.ready(), server.token().to_owned());

@@ -16,7 +16,7 @@ fn arbiter(text: &str, rules: Rulebook) -> Arbiter {
     Arbiter::new(position(text), [pace; 2], rules)
 }
 
-/// A reply with this move after so many milliseconds.
+/// A reply with this move after some milliseconds.
 fn reply(arbiter: &Arbiter, text: &str, time: u64) -> Reply {
     let m = coordinates::read(text, arbiter.game().position()).unwrap();
     Reply { action: Action::Play(m), elapsed: millis(time), opinion: None }
@@ -57,7 +57,7 @@ fn games_end_as_the_laws_of_chess_say() {
         (start, &SHUFFLE.repeat(2), CLAIMS, Some((None, Reason::ThreefoldRepetition))),
         (start, &SHUFFLE.repeat(2), NO_CLAIMS, None),
         (start, &SHUFFLE.repeat(4), NO_CLAIMS, Some((None, Reason::FivefoldRepetition))),
-        // Bishops on squares of one colour, whoever owns them.
+        // Bishops on squares of one colour, of either side.
         (
             "5b1k/8/8/8/8/8/1p6/B6K w - - 0 1",
             "a1b2",
@@ -139,7 +139,7 @@ fn flag_fall_against_those_who_cannot_mate_is_a_draw() {
 }
 
 #[test]
-fn whoever_fails_loses_and_never_draws() {
+fn a_player_that_fails_loses_and_never_draws() {
     let bare = "7k/8/8/8/8/8/4P3/4K3 w - - 0 1";
     for reason in Reason::all().filter(|reason| reason.is_forfeit()) {
         let mut arbiter = arbiter(bare, CLAIMS);

@@ -1,14 +1,14 @@
 //! Playing an event, new or gone on with.
 
+use super::games::write_games;
 use super::interrupt;
 use super::progress::Progress;
 use super::report::report;
 use crate::failure::Failure;
 use ::arena::player::Engines;
-use ::arena::store::{Filter, Store, pgn};
+use ::arena::store::{Filter, Store};
 use ::arena::tournament::{Control, Order, Stopped, Tournament};
-use std::fs::File;
-use std::io::{BufWriter, Write};
+use std::io::Write;
 use std::path::Path;
 use std::thread::available_parallelism;
 
@@ -66,7 +66,7 @@ fn play(
     }
     if stopped == Stopped::Asked {
         out.flush()?;
-        return Err(Failure::Undone(format!(
+        return Err(Failure::Failed(format!(
             "stopped after {} of {planned} games; vitrine tournament resume {} goes on",
             board.games(),
             settings.name
@@ -86,13 +86,6 @@ fn warn_if_crowded(games: usize, out: &mut dyn Write) -> Result<(), Failure> {
 
 /// Writes the games of an event as PGN, in their order.
 fn export(store: &Store, name: &str, path: &Path) -> Result<(), Failure> {
-    let failed = |error: &std::io::Error| Failure::about(path.display(), error);
-    let file = File::create(path).map_err(|error| failed(&error))?;
-    let mut file = BufWriter::new(file);
     let filter = Filter { tournament: Some(name.into()), ..Filter::default() };
-    for id in store.ids(&filter)? {
-        let text = pgn(&store.game(id)?);
-        file.write_all(text.as_bytes()).map_err(|error| failed(&error))?;
-    }
-    file.flush().map_err(|error| failed(&error))
+    write_games(store, &store.ids(&filter)?, path)
 }

@@ -4,7 +4,7 @@ use super::args::{FilterArgs, GamesAction, GamesArgs};
 use super::tables::table;
 use super::{day, games_in_words, open};
 use crate::failure::Failure;
-use crate::text::paragraph;
+use crate::text::{paragraph, plain};
 use ::arena::date::Moment;
 use ::arena::referee::Reason;
 use ::arena::store::{Filter, ImportReport, Note, Store, StoredGame, pgn};
@@ -12,7 +12,7 @@ use indicatif::{HumanBytes, ProgressBar, ProgressDrawTarget};
 use notation::pgn::GameResult;
 use notation::{quote, san};
 use std::fs::File;
-use std::io::{self, BufWriter, IsTerminal, Read, Write};
+use std::io::{self, IsTerminal, Read, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
@@ -39,12 +39,12 @@ pub(crate) fn run(args: &GamesArgs, out: &mut dyn Write) -> Result<(), Failure> 
 fn read_filter(args: &FilterArgs) -> Result<Filter, Failure> {
     let result = args.result.as_ref().map(|text| {
         GameResult::from_word(text.as_bytes())
-            .ok_or_else(|| Failure::Asked(format!("{} is no result such as 1-0", quote(text))))
+            .ok_or_else(|| Failure::Usage(format!("{} is no result such as 1-0", quote(text))))
     });
     let reason = args.reason.as_ref().map(|text| {
         Reason::from_code(text).ok_or_else(|| {
             let known: Vec<&str> = Reason::all().map(Reason::code).collect();
-            Failure::Asked(format!("{} is no reason; there are {}", quote(text), known.join(", ")))
+            Failure::Usage(format!("{} is no reason; there are {}", quote(text), known.join(", ")))
         })
     });
     Ok(Filter {
@@ -89,7 +89,7 @@ fn list(store: &Store, filter: &Filter, limit: u32, out: &mut dyn Write) -> Resu
 
 fn show(game: &StoredGame, out: &mut dyn Write) -> Result<(), Failure> {
     let record = &game.record;
-    write!(out, "{}", pgn(game))?;
+    write!(out, "{}", plain(&pgn(game)))?;
     if let Some(reason) = record.reason {
         let detail = if record.detail.is_empty() { "" } else { ": " };
         paragraph(out, "End: ", &format!("{}{detail}{}", reason.says(), record.detail))?;
@@ -131,18 +131,23 @@ fn export(
 ) -> Result<(), Failure> {
     let Some(path) = path else {
         for &id in ids {
-            out.write_all(pgn(&store.game(id)?).as_bytes())?;
+            out.write_all(plain(&pgn(&store.game(id)?)).as_bytes())?;
         }
         return Ok(());
     };
-    let failed = |error: &io::Error| Failure::about(path.display(), error);
-    let mut file = BufWriter::new(File::create(path).map_err(|error| failed(&error))?);
-    for &id in ids {
-        let text = pgn(&store.game(id)?);
-        file.write_all(text.as_bytes()).map_err(|error| failed(&error))?;
-    }
-    file.flush().map_err(|error| failed(&error))?;
+    write_games(store, ids, path)?;
     Ok(writeln!(out, "{} written to {}", games_in_words(ids.len() as u64), path.display())?)
+}
+
+/// Writes games to a file, wholly or not at all.
+pub(super) fn write_games(store: &Store, ids: &[i64], path: &Path) -> Result<(), Failure> {
+    let failed = |error| Failure::about(path.display(), &error);
+    files::write_whole(path, failed, |out| {
+        for &id in ids {
+            out.write_all(pgn(&store.game(id)?).as_bytes()).map_err(failed)?;
+        }
+        Ok(())
+    })
 }
 
 fn import(store: &mut Store, files: &[PathBuf], out: &mut dyn Write) -> Result<(), Failure> {
@@ -160,7 +165,7 @@ fn import(store: &mut Store, files: &[PathBuf], out: &mut dyn Write) -> Result<(
         broken = report.broken_off.map(|why| format!("{}: {why}", path.display())).or(broken);
     }
     // What could be read has been kept; the exit code tells that it was not all.
-    broken.map_or(Ok(()), |why| Err(Failure::Undone(why)))
+    broken.map_or(Ok(()), |why| Err(Failure::Failed(why)))
 }
 
 fn import_one(store: &mut Store, source: impl Read) -> Result<ImportReport, Failure> {
@@ -205,7 +210,7 @@ fn write_import(path: &Path, report: &ImportReport, out: &mut dyn Write) -> Resu
 fn delete(store: &mut Store, ids: &[i64], out: &mut dyn Write) -> Result<(), Failure> {
     for &id in ids {
         if !store.has_game(id)? {
-            return Err(Failure::Asked(format!("there is no game {id}; nothing was deleted")));
+            return Err(Failure::Usage(format!("there is no game {id}; nothing was deleted")));
         }
     }
     let deleted = store.delete(ids)?;

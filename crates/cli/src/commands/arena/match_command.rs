@@ -30,7 +30,7 @@ fn with_options(word: &str, options: &[String]) -> Result<String, Failure> {
     for option in options {
         if !option.contains('=') || option.contains(',') {
             let shown = quote(option);
-            return Err(Failure::Asked(format!("an option is OPTION=VALUE, not {shown}")));
+            return Err(Failure::Usage(format!("an option is OPTION=VALUE, not {shown}")));
         }
         word.push(if word.contains(':') { ',' } else { ':' });
         word.push_str(option);

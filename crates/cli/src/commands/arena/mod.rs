@@ -28,22 +28,22 @@ use std::path::Path;
 fn open(args: &StoreArgs) -> Result<Store, Failure> {
     let usual = || Store::usual_path();
     let path = args.store.clone().or_else(usual).ok_or_else(|| {
-        Failure::Undone("there is no folder for data; say where with --store FILE".into())
+        Failure::Failed("there is no folder for data; say where with --store FILE".into())
     })?;
     Ok(Store::open(&path)?)
 }
 
 /// The engines of a file, or none.
-fn engines(file: Option<&Path>) -> Result<Engines, Failure> {
+pub(crate) fn engines(file: Option<&Path>) -> Result<Engines, Failure> {
     let loaded = file.map(Engines::load).transpose();
-    Ok(loaded.map_err(|error| Failure::Asked(error.to_string()))?.unwrap_or_default())
+    Ok(loaded.map_err(|error| Failure::Usage(error.to_string()))?.unwrap_or_default())
 }
 
 /// A day that was given, or none.
 fn day(text: Option<&String>) -> Result<Option<Moment>, Failure> {
     let Some(text) = text else { return Ok(None) };
     let wrong =
-        || Failure::Asked(format!("{} is no day such as 2026-01-31", notation::quote(text)));
+        || Failure::Usage(format!("{} is no day such as 2026-01-31", notation::quote(text)));
     Moment::from_date(text).map(Some).ok_or_else(wrong)
 }
 
@@ -55,15 +55,15 @@ fn games_in_words(count: u64) -> String {
 impl From<StoreError> for Failure {
     fn from(error: StoreError) -> Self {
         match error {
-            StoreError::Missing(_) | StoreError::Exists(_) => Self::Asked(error.to_string()),
-            error => Self::Undone(error.to_string()),
+            StoreError::Missing(_) | StoreError::Exists(_) => Self::Usage(error.to_string()),
+            error => Self::Failed(error.to_string()),
         }
     }
 }
 
 impl From<OrderError> for Failure {
     fn from(error: OrderError) -> Self {
-        Self::Asked(error.to_string())
+        Self::Usage(error.to_string())
     }
 }
 
@@ -71,7 +71,7 @@ impl From<RunError> for Failure {
     fn from(error: RunError) -> Self {
         match error {
             RunError::Store(error) => error.into(),
-            error => Self::Undone(error.to_string()),
+            error => Self::Failed(error.to_string()),
         }
     }
 }

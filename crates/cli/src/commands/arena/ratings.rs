@@ -11,7 +11,6 @@ use ::arena::store::{Filter, PairResult, Span, Store};
 use notation::pgn::GameResult;
 use notation::quote;
 use std::collections::BTreeMap;
-use std::fs;
 use std::io::Write;
 
 /// Does what was asked for.
@@ -36,14 +35,14 @@ fn options(args: &ListArgs) -> Result<RatingOptions, Failure> {
     let mut options =
         RatingOptions { prior: args.prior, least_games: args.least, ..RatingOptions::default() };
     if !(0.001..=1000.0).contains(&args.prior) {
-        return Err(Failure::Asked("a player can be lent between 0.001 and 1000 games".into()));
+        return Err(Failure::Usage("a player can be lent between 0.001 and 1000 games".into()));
     }
     if let Some(text) = &args.anchor {
         // Names may hold an equals sign; the rating stands behind the last one.
         let parsed = text.rsplit_once('=').and_then(|(name, elo)| Some((name, elo.parse().ok()?)));
         let (name, elo): (&str, f64) = parsed.unwrap_or((text, 0.0));
         if !elo.is_finite() || elo.abs() > 10_000.0 {
-            return Err(Failure::Asked(format!(
+            return Err(Failure::Usage(format!(
                 "{} is no anchor such as turing=1000",
                 quote(text)
             )));
@@ -57,7 +56,7 @@ fn list(args: &ListArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let store = open(&args.store)?;
     let results = store.results(&span(args)?)?;
     let list =
-        rate(&results, &options(args)?).map_err(|error| Failure::Asked(error.to_string()))?;
+        rate(&results, &options(args)?).map_err(|error| Failure::Usage(error.to_string()))?;
     let rows = rows(&list);
     let headings =
         [">", "player", ">Elo", ">±", ">games", ">%", ">draws", ">opponents", ">above the next"];
@@ -78,7 +77,8 @@ fn list(args: &ListArgs, out: &mut dyn Write) -> Result<(), Failure> {
     }
     if let Some(path) = &args.svg {
         let picture = svg(&list, "Ratings");
-        fs::write(path, picture).map_err(|error| Failure::about(path.display(), &error))?;
+        files::write_bytes(path, picture)
+            .map_err(|error| Failure::about(path.display(), &error))?;
         writeln!(out, "The picture is in {}.", path.display())?;
     }
     Ok(())
@@ -111,7 +111,7 @@ fn show(name: &str, args: &ListArgs, out: &mut dyn Write) -> Result<(), Failure>
     let results = store.results(&span)?;
     let record = record(&results, name);
     if record.is_empty() {
-        return Err(Failure::Asked(format!("{} has no finished games", quote(name))));
+        return Err(Failure::Usage(format!("{} has no finished games", quote(name))));
     }
     let all: Tally = record.values().copied().sum();
     writeln!(out, "{name}: {} games, +{} ={} -{}\n", all.games(), all.wins, all.draws, all.losses)?;

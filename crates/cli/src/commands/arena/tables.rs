@@ -1,9 +1,10 @@
 //! Tables for a terminal.
 
+use crate::text::plain;
 use comfy_table::presets::{ASCII_MARKDOWN, NOTHING};
 use comfy_table::{Cell, CellAlignment, Table};
 
-/// A table without lines. Columns whose heading begins with `>` stand to the right.
+/// A table without lines. Columns whose heading begins with `>` are aligned to the right.
 pub(super) fn table(headings: &[&str], rows: Vec<Vec<String>>) -> String {
     let text = build(headings, rows, NOTHING).trim_fmt();
     // The first column begins at the margin.
@@ -29,7 +30,9 @@ fn build(headings: &[&str], rows: Vec<Vec<String>>, style: comfy_table::TableSty
         .collect();
     let aligned = |texts: Vec<String>| -> Vec<Cell> {
         let cells = texts.into_iter().zip(&alignments);
-        cells.map(|(text, &alignment)| Cell::new_owned(text).set_alignment(alignment)).collect()
+        cells
+            .map(|(text, &alignment)| Cell::new_owned(plain(&text)).set_alignment(alignment))
+            .collect()
     };
     let heads = headings.iter().map(|heading| heading.trim_start_matches('>').to_owned());
     table.set_header(aligned(heads.collect()));

@@ -53,14 +53,14 @@ fn list(store: &Store, out: &mut dyn Write) -> Result<(), Failure> {
 fn show(store: &Store, name: &str, out: &mut dyn Write) -> Result<(), Failure> {
     report(store, name, out)?;
     let stored = store.tournament(name)?;
-    let settings = stored.settings.write().map_err(Failure::Undone)?;
+    let settings = stored.settings.write().map_err(Failure::Failed)?;
     Ok(write!(out, "\nSettings\n\n{settings}")?)
 }
 
 fn delete(store: &mut Store, name: &str, yes: bool, out: &mut dyn Write) -> Result<(), Failure> {
     let games = games_in_words(store.played(store.tournament(name)?.id)?.len() as u64);
     if !yes {
-        return Err(Failure::Asked(format!(
+        return Err(Failure::Usage(format!(
             "this would delete {name} with {games} for ever; add --yes if it should"
         )));
     }

@@ -33,7 +33,7 @@ fn about(path: &Path) -> impl Fn(std::io::Error) -> Failure + '_ {
 /// Calls a function with every game of a file that could be read.
 fn each_game(path: &Path, mut call: impl FnMut(&Mainline)) -> Result<(), Failure> {
     for game in Mainlines::new(File::open(path).map_err(about(path))?) {
-        let game = game.map_err(|error| Failure::Undone(format!("{}: {error}", path.display())))?;
+        let game = game.map_err(|error| Failure::Failed(format!("{}: {error}", path.display())))?;
         call(&game);
     }
     Ok(())
@@ -79,7 +79,7 @@ fn keep(
 ) -> Result<(), Failure> {
     let bytes = maker.to_bytes(least);
     if bytes.is_empty() {
-        return Err(Failure::Undone(format!("{source} give no move for a book")));
+        return Err(Failure::Failed(format!("{source} give no move for a book")));
     }
     let new = path.with_extension("new");
     fs::write(&new, &bytes).and_then(|()| fs::rename(&new, path)).map_err(about(path))?;
@@ -101,7 +101,7 @@ fn show(args: &ShowArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let position = start::position(&text, &StartArgs::default())?.position;
     let chess = *position
         .as_chess()
-        .ok_or_else(|| Failure::Asked("Polyglot books are for chess on 8×8".into()))?;
+        .ok_or_else(|| Failure::Usage("Polyglot books are for chess on 8×8".into()))?;
     // The text of the position tells of double steps that the position itself forgets.
     let setup: Setup = match text.as_str() {
         "" | "startpos" => chess.to_setup(),

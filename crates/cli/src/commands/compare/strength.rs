@@ -21,7 +21,7 @@ impl Strengths {
     pub(super) fn of_store(args: &StoreArgs) -> Result<Self, Failure> {
         let path = match &args.store {
             Some(path) if !path.exists() => {
-                return Err(Failure::Asked(format!("there is no store {}", path.display())));
+                return Err(Failure::Usage(format!("there is no store {}", path.display())));
             }
             Some(path) => Some(path.clone()),
             None => Store::usual_path().filter(|path| path.exists()),

@@ -52,7 +52,7 @@ pub(super) fn play(
                 tell(progress, begun, out)?;
             }
         }
-        let ended = games.join().map_err(|_| Failure::Undone("the engine has failed".into()))?;
+        let ended = games.join().map_err(|_| Failure::Failed("the engine has failed".into()))?;
         ended.map_err(|error| trouble(&settings.folder, &error))
     })?;
     tell(progress, begun, out)?;
@@ -76,5 +76,5 @@ fn tell(progress: &Progress, begun: Instant, out: &mut dyn Write) -> Result<(), 
 
 fn stopped(folder: &Path) -> Failure {
     let shown = folder.display();
-    Failure::Undone(format!("stopped; the games in {shown} are whole, the same command goes on"))
+    Failure::Failed(format!("stopped; the games in {shown} are whole, the same command goes on"))
 }

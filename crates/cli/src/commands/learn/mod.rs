@@ -53,7 +53,7 @@ fn files(folders: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
     }
     match all.is_empty() {
         true => {
-            Err(Failure::Asked("there are no recorded games; see vitrine learn generate".into()))
+            Err(Failure::Usage("there are no recorded games; see vitrine learn generate".into()))
         }
         false => Ok(all),
     }
@@ -70,7 +70,7 @@ fn take_up(store: &mut Store, settled: &Settled, control: &Control) -> Result<To
 }
 
 fn trouble(path: &Path, error: &RecordError) -> Failure {
-    Failure::Undone(format!("{}: {error}", path.display()))
+    Failure::Failed(format!("{}: {error}", path.display()))
 }
 
 /// A file beside another, with one more ending.

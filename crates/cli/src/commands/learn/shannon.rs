@@ -4,8 +4,8 @@ use crate::args::LearnShannonArgs;
 use crate::failure::Failure;
 use museum::shannon::Coefficients;
 use museum::shannon::learn::{Course, Plan, Score, Table, duel};
-use std::fs::{self, File};
-use std::io::{self, ErrorKind, Write};
+use std::fs;
+use std::io::{ErrorKind, Write};
 use std::path::Path;
 
 /// Pairs that are played before the score of a match is shown again.
@@ -55,14 +55,14 @@ fn take_up(args: &LearnShannonArgs) -> Result<Course, Failure> {
     };
     let journal = args.journal.display();
     let course =
-        Course::read(&text).map_err(|error| Failure::Undone(format!("{journal}: {error}")))?;
+        Course::read(&text).map_err(|error| Failure::Failed(format!("{journal}: {error}")))?;
     let Plan { seed, moves, pairs } = course.plan();
     let differs = args.seed.is_some_and(|asked| asked != seed)
         || args.moves.is_some_and(|asked| asked != moves)
         || args.pairs.is_some_and(|asked| asked != pairs)
         || args.from.is_some();
     match differs {
-        true => Err(Failure::Asked(format!(
+        true => Err(Failure::Usage(format!(
             "{journal} has been begun with --seed {seed} --moves {moves} --pairs {pairs}; name another \
              journal for another course"
         ))),
@@ -108,16 +108,10 @@ fn read_set(path: &Path) -> Result<Coefficients, Failure> {
     let shown = path.display();
     let text = fs::read_to_string(path).map_err(|error| Failure::about(shown, &error))?;
     Coefficients::read(&text)
-        .map_err(|error| Failure::Undone(format!("{}: {error}", path.display())))
+        .map_err(|error| Failure::Failed(format!("{}: {error}", path.display())))
 }
 
-/// Writes a file so that it is whole whenever somebody looks: beside its place first.
+/// Writes a file so that it is whole whenever it is read.
 fn keep(path: &Path, text: &str) -> Result<(), Failure> {
-    let fault = |error: io::Error| Failure::about(path.display(), &error);
-    let mut beside = path.as_os_str().to_owned();
-    beside.push(".new");
-    let mut file = File::create(&beside).map_err(fault)?;
-    file.write_all(text.as_bytes()).map_err(fault)?;
-    file.sync_all().map_err(fault)?;
-    fs::rename(&beside, path).map_err(fault)
+    files::write_bytes(path, text).map_err(|error| Failure::about(path.display(), &error))
 }

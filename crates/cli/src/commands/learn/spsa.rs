@@ -35,7 +35,7 @@ pub(crate) fn run(args: &SpsaArgs, out: &mut dyn Write) -> Result<(), Failure> {
             ..Order::default()
         };
         let Some(balance) = play(order, &store_path, &control)? else {
-            return Err(Failure::Undone(format!(
+            return Err(Failure::Failed(format!(
                 "stopped after {} of {} steps; the same command goes on",
                 state.done, state.planned
             )));
@@ -95,7 +95,7 @@ fn parameters(only: &[String]) -> Result<Vec<Parameter>, Failure> {
         })
         .collect();
     match found.is_empty() {
-        true => Err(Failure::Asked(
+        true => Err(Failure::Usage(
             "there are no numbers of that name; they can be set only in the tune build: \
              cargo build --release -p cli --features tune"
                 .into(),

@@ -9,7 +9,6 @@ use learning::train::quantise::quantise;
 use learning::train::samples::Samples;
 use learning::train::{Settings, Trainer};
 use learning::variations::Variations;
-use std::fs;
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -88,7 +87,7 @@ pub(super) fn train(
         (Some(checkpoint), _) => Trainer::resume(settings, samples, checkpoint),
         (None, Some(start)) => {
             let found = load(start, settings.hidden)?;
-            let missing = || Failure::Asked(format!("there is no run in {}", start.display()));
+            let missing = || Failure::Usage(format!("there is no run in {}", start.display()));
             Trainer::from_model(settings, samples, found.ok_or_else(missing)?.model)
         }
         (None, None) => Trainer::new(settings, samples),
@@ -96,9 +95,9 @@ pub(super) fn train(
     out.flush()?;
     while !trainer.is_finished() {
         if stop.load(Ordering::Relaxed) {
-            return Err(Failure::Undone("stopped after a pass; the same command goes on".into()));
+            return Err(Failure::Failed("stopped after a pass; the same command goes on".into()));
         }
-        let pass = trainer.pass(|_| {}).map_err(|error| Failure::Undone(error.to_string()))?;
+        let pass = trainer.pass(|_| {}).map_err(|error| Failure::Failed(error.to_string()))?;
         writeln!(
             out,
             "pass {}: loss {:.6}, kept back {:.6}, {:.0} positions a second",
@@ -108,8 +107,10 @@ pub(super) fn train(
         let written = trainer
             .state
             .save(&kept)
-            .and_then(|()| fs::write(network, quantise(&trainer.state.model).to_bytes()))
-            .and_then(|()| fs::write(beside(network, "svg"), curve::draw(&trainer.state.passes)));
+            .and_then(|()| files::write_bytes(network, quantise(&trainer.state.model).to_bytes()))
+            .and_then(|()| {
+                files::write_bytes(&beside(network, "svg"), curve::draw(&trainer.state.passes))
+            });
         written.map_err(|error| Failure::about(network.display(), &error))?;
     }
     Ok(writeln!(out, "Written to {}.", network.display())?)
@@ -119,7 +120,7 @@ pub(super) fn train(
 fn load(path: &Path, hidden: usize) -> Result<Option<Checkpoint>, Failure> {
     match Checkpoint::load(path) {
         Ok(checkpoint) if checkpoint.model.hidden == hidden => Ok(Some(checkpoint)),
-        Ok(checkpoint) => Err(Failure::Asked(format!(
+        Ok(checkpoint) => Err(Failure::Usage(format!(
             "the run in {} has {} hidden values, not {hidden}",
             path.display(),
             checkpoint.model.hidden

@@ -7,7 +7,6 @@ use engine::eval::classical::families::FAMILIES;
 use engine::eval::classical::weights::PAIRS;
 use learning::positions::{Filter, each_game, each_sample};
 use learning::tune::{Examples, Pair, Settings, Tuner, write_table};
-use std::fs;
 use std::io::{ErrorKind, Write};
 
 /// Families of coefficients that the report names.
@@ -33,12 +32,12 @@ pub(crate) fn run(args: &TuneArgs, out: &mut dyn Write) -> Result<(), Failure> {
     }
     writeln!(out, "k = {:.5}; loss {:.6} at first", tuner.k, tuner.loss(true))?;
     while tuner.passes() < settings.epochs {
-        tuner.pass().map_err(|error| Failure::Undone(error.to_string()))?;
+        tuner.pass().map_err(|error| Failure::Failed(error.to_string()))?;
         let (training, validation) = (tuner.loss(false), tuner.loss(true));
         writeln!(out, "pass {}: loss {training:.6}, kept back {validation:.6}", tuner.passes())?;
         out.flush()?;
-        let written =
-            fs::write(&args.out, write_table(&tuner.weights)).and_then(|()| tuner.save(&kept));
+        let written = files::write_bytes(&args.out, write_table(&tuner.weights))
+            .and_then(|()| tuner.save(&kept));
         written.map_err(|error| Failure::about(args.out.display(), &error))?;
     }
     report(tuner.start(), &tuner.weights, out)?;

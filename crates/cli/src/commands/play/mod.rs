@@ -88,7 +88,7 @@ fn sit_down(mut table: Table, mut input: impl BufRead, out: &mut dyn Write) -> R
     table.conclude(out)
 }
 
-/// A line of input; none at its end.
+/// A line of input; `None` at its end.
 fn read_answer(input: &mut impl BufRead, out: &mut dyn Write) -> Result<Option<String>, Failure> {
     out.flush()?;
     let mut bytes = Vec::new();

@@ -3,7 +3,6 @@
 use crate::failure::Failure;
 use notation::pgn::{self, GameResult, GameTree};
 use rules::{Color, Ending, Game};
-use std::fs;
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 use thinking::Card;
@@ -46,14 +45,10 @@ impl Record {
         pgn::write(&tree)
     }
 
-    /// Writes the game to its file, if it has one: beside it first, so that a crash never
-    /// leaves half a game.
+    /// Writes the game to its file, if it has one; a crash never leaves half a game.
     pub(super) fn keep(&self, game: &Game) -> Result<(), Failure> {
         let Some(file) = &self.file else { return Ok(()) };
-        let mut beside = file.clone().into_os_string();
-        beside.push(".new");
-        fs::write(&beside, self.text(game))
-            .and_then(|()| fs::rename(&beside, file))
+        files::write_bytes(file, self.text(game))
             .map_err(|error| Failure::about(file.display(), &error))
     }
 

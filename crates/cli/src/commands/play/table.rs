@@ -12,6 +12,7 @@ use crate::thinker::would_have_taken;
 use core::fmt;
 use notation::san::{self, SanError};
 use notation::{coordinates, fen};
+use rules::referee::{Action, Referee};
 use rules::{Color, Ending, Game, Move, Outcome};
 use std::io::Write;
 use std::time::Duration;
@@ -34,6 +35,9 @@ pub(super) struct Table {
     pub(super) left: bool,
 }
 
+/// A person claims draws; nobody does it for them.
+const REFEREE: Referee = Referee { claims: false };
+
 type Done = Result<(), Failure>;
 
 impl Table {
@@ -54,7 +58,7 @@ impl Table {
     }
 
     pub(super) fn is_over(&self) -> bool {
-        self.left || self.game.outcome().is_some()
+        self.left || REFEREE.outcome(&self.game).is_some()
     }
 
     pub(super) fn is_persons_turn(&self) -> bool {
@@ -95,9 +99,14 @@ impl Table {
         }
     }
 
+    /// The referee carries out what the side to move does.
+    fn act(&mut self, action: Action) -> Done {
+        REFEREE.act(&mut self.game, action);
+        Ok(())
+    }
+
     fn play(&mut self, m: Move) -> Done {
-        // Both players' moves have been found legal.
-        let _ = self.game.play(m);
+        self.act(Action::Play(m))?;
         self.record.keep(&self.game)
     }
 
@@ -114,10 +123,7 @@ impl Table {
             Wish::Why => self.explain(out),
             Wish::Undo => self.undo(out),
             Wish::Draw => self.claim(out),
-            Wish::Resign => {
-                self.game.declare(Outcome::win(!self.person, Ending::Resignation));
-                Ok(())
-            }
+            Wish::Resign => self.act(Action::Resign),
             Wish::Fen => Ok(writeln!(out, "{}", fen::write(*self.game.position()))?),
             Wish::Pgn => Ok(write!(out, "{}", self.record.text(&self.game))?),
             Wish::Quit => {
@@ -199,10 +205,7 @@ impl Table {
 
     fn claim(&mut self, out: &mut dyn Write) -> Done {
         match self.game.claimable_draw() {
-            Some(ending) => {
-                self.game.declare(Outcome::draw(ending));
-                Ok(())
-            }
+            Some(ending) => self.act(Action::End(Outcome::draw(ending))),
             None => Ok(writeln!(
                 out,
                 "There is no draw to claim: not fifty moves without capture or pawn move, nor the \
@@ -230,8 +233,7 @@ impl Table {
                 writeln!(out, "\nThe program wants an illegal move and loses.")?;
             }
             Ok((Decision::Stand(NoMove::Resigns), _)) => {
-                self.game.declare(Outcome::win(self.person, Ending::Resignation));
-                return Ok(());
+                return self.act(Action::Resign);
             }
             Ok((Decision::Stand(why), _)) => {
                 writeln!(out, "\n{}: the game ends here.", Capital(&why))?;
@@ -240,8 +242,7 @@ impl Table {
             }
             Err(sentence) => writeln!(out, "\n{} and loses.", Capital(&sentence))?,
         }
-        self.game.declare(Outcome::win(self.person, Ending::Forfeit));
-        Ok(())
+        self.act(Action::Fail)
     }
 
     /// Says how the game ended and gives its record.

@@ -90,9 +90,9 @@ fn what_is_asked_wrongly_is_refused_before_the_game() {
         "--fen 8/8",
         "--chess960 5 --variant losalamos",
     ] {
-        assert!(matches!(play(arguments, ""), Err(Failure::Asked(_))), "{arguments}");
+        assert!(matches!(play(arguments, ""), Err(Failure::Usage(_))), "{arguments}");
     }
-    assert!(matches!(play("--save /nowhere/at/all.pgn", ""), Err(Failure::Undone(_))));
+    assert!(matches!(play("--save /nowhere/at/all.pgn", ""), Err(Failure::Failed(_))));
 }
 
 #[test]

@@ -24,7 +24,7 @@ pub(super) fn write(reviewed: &Reviewed) -> Result<String, Failure> {
         "moves": told(reviewed).map(|bad| one(review, bad)).collect::<Vec<_>>(),
     });
     let line = serde_json::to_string(&object);
-    let line = line.map_err(|error| Failure::Undone(error.to_string()))?;
+    let line = line.map_err(|error| Failure::Failed(error.to_string()))?;
     Ok(line + "\n")
 }
 

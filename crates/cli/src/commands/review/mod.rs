@@ -40,13 +40,13 @@ pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> Result<(), Failure>
         write(&mut target, out, html::HEAD)?;
     }
     for game in Reader::new(file) {
-        let game = game.map_err(|error| Failure::Undone(error.to_string()))?;
+        let game = game.map_err(|error| Failure::Failed(error.to_string()))?;
         count += 1;
         if count <= done {
             continue;
         }
         if let (true, Some(fault)) = (game.moves().is_empty(), game.fault()) {
-            return Err(Failure::Undone(format!("{}: {fault}", args.game.display())));
+            return Err(Failure::Failed(format!("{}: {fault}", args.game.display())));
         }
         let Some(reviewed) = review(&mut thinker, game, args, count)? else { continue };
         write(&mut target, out, &written(&reviewed, args.format)?)?;
@@ -55,7 +55,7 @@ pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> Result<(), Failure>
         write(&mut target, out, html::FOOT)?;
     }
     match count {
-        0 => Err(Failure::Asked(format!("{} holds no game", args.game.display()))),
+        0 => Err(Failure::Usage(format!("{} holds no game", args.game.display()))),
         _ => Ok(()),
     }
 }

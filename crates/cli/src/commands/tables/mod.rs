@@ -28,13 +28,13 @@ pub(crate) fn run(command: &TablesCommand, out: &mut dyn Write) -> Result<(), Fa
 
 impl From<FolderError> for Failure {
     fn from(error: FolderError) -> Self {
-        Self::Undone(error.to_string())
+        Self::Failed(error.to_string())
     }
 }
 
 fn folder(args: &FolderArgs) -> Result<Folder, Failure> {
     let path = args.folder.clone().or_else(Folder::usual_path);
-    let missing = || Failure::Undone("there is no folder for data: name one with --folder".into());
+    let missing = || Failure::Failed("there is no folder for data: name one with --folder".into());
     path.map(Folder::new).ok_or_else(missing)
 }
 
@@ -46,8 +46,8 @@ fn variant(arg: VariantArg) -> Variant {
 }
 
 fn named(name: &str, variant: Variant) -> Result<Material, Failure> {
-    let material: Material = name.parse().map_err(|error| Failure::Asked(format!("{error}")))?;
-    let missing = || Failure::Asked(format!("{name}: Los Alamos chess has no bishops"));
+    let material: Material = name.parse().map_err(|error| Failure::Usage(format!("{error}")))?;
+    let missing = || Failure::Usage(format!("{name}: Los Alamos chess has no bishops"));
     material.in_variant(variant).ok_or_else(missing)
 }
 
@@ -180,5 +180,5 @@ fn check(args: &VerifyArgs, out: &mut dyn Write) -> Result<(), Failure> {
         }
         out.flush()?;
     }
-    if faults.is_empty() { Ok(()) } else { Err(Failure::Undone(faults.join("; "))) }
+    if faults.is_empty() { Ok(()) } else { Err(Failure::Failed(faults.join("; "))) }
 }

@@ -22,7 +22,7 @@ pub(crate) fn run(args: &ProbeArgs, out: &mut dyn Write) -> Result<(), Failure> 
     let position = start::position(&args.fen.join(" "), &StartArgs::default())?.position;
     let pieces = position.occupied().count() as usize;
     if pieces > MAX_PIECES {
-        return Err(Failure::Asked(format!(
+        return Err(Failure::Usage(format!(
             "the position has {pieces} pieces, and tables have at most {MAX_PIECES}"
         )));
     }
@@ -52,7 +52,7 @@ fn in_plies(exact: Exact) -> String {
 
 fn unknown(folder: &Folder, position: &Position) -> Failure {
     let castling = position.as_chess().is_some_and(|chess| chess.castling_rooks().any());
-    Failure::Undone(match folder.complaints().first() {
+    Failure::Failed(match folder.complaints().first() {
         Some(complaint) => complaint.clone(),
         None if castling => "tables know no positions with castling rights".into(),
         None => "no table has this position".into(),
@@ -67,7 +67,7 @@ fn make_sure(folder: &Folder, position: &Position) -> Result<(), Failure> {
         return Ok(());
     }
     if material.pieces() > BUILT_ON_DEMAND {
-        return Err(Failure::Undone(format!(
+        return Err(Failure::Failed(format!(
             "there is no table of {material}: vitrine tables build --material {material} makes it"
         )));
     }

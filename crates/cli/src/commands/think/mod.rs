@@ -58,8 +58,8 @@ fn played(mut game: Game, moves: &[String]) -> Result<Game, Failure> {
     for text in moves.iter().flat_map(|text| text.split_whitespace()) {
         let position = game.position();
         let found = coordinates::read(text, position).or_else(|_| san::find(text, position));
-        let m = found.map_err(|error| Failure::Asked(format!("--moves: {error}")))?;
-        game.play(m).map_err(|error| Failure::Asked(format!("--moves: {error}")))?;
+        let m = found.map_err(|error| Failure::Usage(format!("--moves: {error}")))?;
+        game.play(m).map_err(|error| Failure::Usage(format!("--moves: {error}")))?;
     }
     Ok(game)
 }

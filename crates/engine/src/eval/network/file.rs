@@ -15,6 +15,7 @@
 use super::features::INPUTS;
 use super::{BUCKETS, HIDDEN_ONE, Weights};
 use core::fmt;
+use rules::fnv::fnv1a_64;
 
 const MAGIC: &[u8; 8] = b"VITRINE1";
 const HEAD: usize = 12;
@@ -78,12 +79,6 @@ fn size(hidden: usize) -> usize {
     HEAD + 2 * (INPUTS * hidden + hidden + BUCKETS * 2 * hidden) + 4 * BUCKETS + 8
 }
 
-fn check_sum(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xCBF2_9CE4_8422_2325, |sum, &byte| {
-        (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3)
-    })
-}
-
 impl Weights {
     /// Reads a network; nothing is kept of a file that is not whole and right.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, FileError> {
@@ -100,7 +95,7 @@ impl Weights {
             return Err(FileError::Length { expected: size(hidden), found: bytes.len() });
         }
         let (body, sum) = bytes.split_at(bytes.len() - 8);
-        if check_sum(body).to_le_bytes() != sum {
+        if fnv1a_64(body).to_le_bytes() != sum {
             return Err(FileError::CheckSum);
         }
         let mut rest = &body[HEAD..];
@@ -146,7 +141,7 @@ impl Weights {
             words.iter().for_each(|word| bytes.extend(word.to_le_bytes()));
         }
         self.output_bias.iter().for_each(|bias| bytes.extend(bias.to_le_bytes()));
-        let sum = check_sum(&bytes);
+        let sum = fnv1a_64(&bytes);
         bytes.extend(sum.to_le_bytes());
         bytes
     }

@@ -5,13 +5,17 @@ use crate::shannon_a::Master;
 use crate::toolkit::{Walk, choose};
 use concepts::{Values, material};
 use rules::chess::Position;
-use rules::{Board, Game, Move};
+use rules::referee::{Action, Referee};
+use rules::{Board, Color, Ending, Game, Move, Outcome};
 use thinking::{Desk, Limits, Quiet, Signals, StillWatch};
 
 /// Plies after which a game that goes on is counted off.
 const LONGEST: usize = 240;
 /// Pawns that a side must be ahead then to have won: a rook.
 const DECISIVE: i32 = 5;
+const BEHIND: i32 = -DECISIVE;
+/// Draws are claimed as soon as they can be.
+const REFEREE: Referee = Referee { claims: true };
 
 /// A player: type A with a set of coefficients.
 pub(super) struct Player {
@@ -40,33 +44,23 @@ pub(super) fn play(start: Game, white: &mut Player, black: &mut Player) -> u32 {
     let (signals, mut quiet) = (Signals::default(), Quiet);
     let mut desk = Desk::new(&signals, &StillWatch, &mut quiet, 0);
     let mut game = start;
-    loop {
-        if let Some(points) = result(&game) {
-            return points;
+    let outcome = REFEREE.play(&mut game, |game| {
+        let Some(position) = game.position().as_chess() else { return Action::Fail };
+        if game.moves().len() >= LONGEST {
+            return Action::End(counted_off(position));
         }
-        let Some(position) = game.position().as_chess() else { return 1 };
         let player = position.turn().choose(&mut *white, &mut *black);
-        let played = player.choose(position, &mut desk).is_some_and(|m| game.play(m).is_ok());
-        if !played {
-            return 1;
-        }
-    }
+        player.choose(position, &mut desk).map_or(Action::Fail, Action::Play)
+    });
+    u32::from(outcome.half_points())
 }
 
-/// White's points, if the game is over: by the rules, by a draw that can be claimed, or
-/// counted off because it is too long.
-fn result(game: &Game) -> Option<u32> {
-    if let Some(outcome) = game.outcome() {
-        return Some(outcome.winner.map_or(1, |winner| winner.choose(2, 0)));
-    }
-    if game.claimable_draw().is_some() {
-        return Some(1);
-    }
-    (game.moves().len() >= LONGEST).then(|| counted_off(game))
-}
-
-fn counted_off(game: &Game) -> u32 {
-    let Some(position) = game.position().as_chess() else { return 1 };
-    let ahead = material::balance(position, &Values::STANDARD);
-    1 + u32::from(ahead >= DECISIVE) - u32::from(ahead <= -DECISIVE)
+/// The result of a game that is too long: a side that is far enough ahead has won.
+fn counted_off(position: &Position) -> Outcome {
+    let winner = match material::balance(position, &Values::STANDARD) {
+        DECISIVE.. => Some(Color::White),
+        ..=BEHIND => Some(Color::Black),
+        _ => None,
+    };
+    Outcome { winner, ending: Ending::Adjudication }
 }

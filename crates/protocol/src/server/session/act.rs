@@ -3,7 +3,7 @@
 use super::super::command::{Command, Go, SetOption, WORDS};
 use super::super::info;
 use super::super::perft::Count;
-use super::super::room::{Job, Outcome, Task};
+use super::super::runner::{self, Job, Outcome};
 use super::super::teller::Voice;
 use super::search::{Debt, Search};
 use super::{Session, State, limits, options, setup, show};
@@ -14,6 +14,9 @@ use rules::{Game, Move};
 use std::sync::Arc;
 use std::time::Duration;
 use thinking::{Card, Decision, Limits, OptionSpec, Stopwatch, Verdict, Watch};
+
+/// The time for a move when the limits of a `go` make no sense.
+const AT_ONCE: Duration = Duration::from_millis(100);
 
 /// What is said instead of a move when there is none.
 const NO_MOVE: &str = "0000";
@@ -36,7 +39,7 @@ impl Session {
                 self.set_up(game);
             }
             Command::Go(Ok(go)) => self.go(&go, at),
-            Command::Go(Err(sentence)) => self.decline(&sentence),
+            Command::Go(Err(sentence)) => self.answer_at_once(&sentence, at),
             Command::Stop | Command::PonderHit => self.signal(&command),
             Command::Quit => self.leave(),
             Command::Debug(on) => self.debug = on,
@@ -52,7 +55,7 @@ impl Session {
             Command::Bench => {
                 self.make_ready(false);
                 self.state = State::Counting;
-                self.room.hand_in(Job::Bench);
+                self.runner.submit(Job::Bench);
             }
             Command::Help => {
                 for word in WORDS {
@@ -67,22 +70,27 @@ impl Session {
     }
 
     fn introduce(&self) {
-        let name = &self.host.name;
+        let name = &self.config.name;
         match self.card {
             Some(card) if !name.starts_with(card.name) => {
                 self.out.say(format!("id name {name} ({})", card.name));
             }
             _ => self.out.say(format!("id name {name}")),
         }
-        self.out.say(format!("id author {}", self.host.author));
-        for line in options::lines(&self.own, self.specs, self.card, &self.host.seats, self.seat) {
+        self.out.say(format!("id author {}", self.config.author));
+        for line in self.option_lines() {
             self.out.say(line);
         }
         self.out.say("uciok");
     }
 
-    /// Another program sits in the chair.
-    pub(super) fn take_seat(&mut self, card: &'static Card, specs: &'static [OptionSpec]) {
+    fn option_lines(&self) -> Vec<String> {
+        let ids: Vec<&str> = self.config.programs.iter().map(|entry| entry.id).collect();
+        options::lines(&self.own, self.specs, self.card, (&ids, self.program.id))
+    }
+
+    /// Another program was made.
+    pub(super) fn take_program(&mut self, card: &'static Card, specs: &'static [OptionSpec]) {
         self.card = Some(card);
         self.specs = specs;
         let variants = card.abilities.variants;
@@ -102,23 +110,29 @@ impl Session {
         } else if name.eq_ignore_ascii_case(options::VARIANT) {
             self.set_variant(value.unwrap_or(""));
         } else if known(name) {
-            match options::parse(self.specs, name, value) {
-                Ok(value) => self.tidy(Job::Set(name.into(), value)),
+            match OptionSpec::find(self.specs, name).and_then(|spec| spec.parse(value)) {
+                Ok(value) => {
+                    let (value, note) = options::within_cores(name, value);
+                    if let Some(note) = note {
+                        self.out.say(format!("info string note: {note}"));
+                    }
+                    self.tidy(Job::Set(name.into(), value));
+                }
                 Err(error) => self.refuse(&error.to_string()),
             }
-        } else if let Err(error) = self.own.set(name, value) {
+        } else if let Err(error) = self.own.set(name, value, self.specs) {
             self.refuse(&error.to_string());
         }
     }
 
     fn set_program(&mut self, id: &str) {
-        match self.host.seats.iter().find(|seat| seat.id.eq_ignore_ascii_case(id)) {
-            Some(&seat) => {
-                self.seat = seat;
-                self.tidy(Job::Seat(seat.make));
+        match self.config.programs.iter().find(|entry| entry.id.eq_ignore_ascii_case(id)) {
+            Some(&entry) => {
+                self.program = entry;
+                self.tidy(Job::Choose(entry));
             }
             None => {
-                let ids: Vec<&str> = self.host.seats.iter().map(|seat| seat.id).collect();
+                let ids: Vec<&str> = self.config.programs.iter().map(|entry| entry.id).collect();
                 self.refuse(&format!(
                     "there is no program {}; there are {}",
                     quote(id),
@@ -174,12 +188,23 @@ impl Session {
         drop(Debt::new(self.out.clone(), NO_MOVE.into()));
     }
 
+    /// Answers a `go` whose limits make no sense with a sentence and a move, so that no peer waits for ever.
+    fn answer_at_once(&mut self, sentence: &str, at: Stopwatch) {
+        let Some(game) = self.game.clone() else { return self.decline(sentence) };
+        self.refuse(sentence);
+        let limits = Limits { depth: Some(1), move_time: Some(AT_ONCE), ..Limits::default() };
+        self.think(game, limits, at);
+    }
+
     fn go(&mut self, go: &Go, at: Stopwatch) {
         let Some(game) = self.game.clone() else {
             return self.decline("there is no position: the last one was refused");
         };
         if let Some(depth) = go.perft {
             return self.count(&game, depth);
+        }
+        if let Some(sentence) = limits::nonsense(go) {
+            return self.answer_at_once(sentence, at);
         }
         match limits::read(go, game.position(), self.overhead()) {
             Err(sentence) => self.decline(&sentence),
@@ -197,7 +222,7 @@ impl Session {
 
     /// The time that is lost on the way, unless the program sees to it itself.
     fn overhead(&self) -> Duration {
-        let by_program = options::parse(self.specs, "Move Overhead", Some("0")).is_ok();
+        let by_program = OptionSpec::find(self.specs, options::OVERHEAD).is_ok();
         if by_program { Duration::ZERO } else { self.own.overhead() }
     }
 
@@ -209,7 +234,7 @@ impl Session {
                     Count { position: *game.position(), depth: depth.min(PERFT_DEPTH), style };
                 self.make_ready(false);
                 self.state = State::Counting;
-                self.room.hand_in(Job::Count(count));
+                self.runner.submit(Job::Count(count));
             }
             Err(_) => self.decline("perft counts to a depth of 0 or more"),
         }
@@ -231,8 +256,10 @@ impl Session {
         let (pondering, stopped) = (limits.ponder, self.leaving);
         self.make_ready(pondering);
         self.searches += 1;
-        let seed = self.host.seed.wrapping_add(self.searches);
-        let task = Task { game: game.clone(), limits: limits.clone(), watch, seed, voice };
+        let seed = self.config.seed.wrapping_add(self.searches);
+        let search =
+            runner::Search { game: game.clone(), limits: limits.clone(), watch, seed, voice };
+        let job = Job::Think(Box::new(search));
         let mut search =
             Search { game, limits, watch, voice, debt, decided: false, pondering, stopped };
         match end_of(&search.game) {
@@ -241,23 +268,23 @@ impl Session {
                 search.debt.improve(NO_MOVE.into());
                 search.decided = true;
             }
-            None => self.room.hand_in(Job::Think(Box::new(task))),
+            None => self.runner.submit(job),
         }
         self.state = State::Thinking(Box::new(search));
         self.settle();
     }
 
-    /// Makes the signals ready for a search or a count. Who is leaving has no time left.
+    /// Makes the signals ready for a search or a count. In a session that ends, they say stop at once.
     fn make_ready(&self, pondering: bool) {
-        self.room.signals.reset(pondering);
+        self.runner.signals().reset(pondering);
         if self.leaving {
-            self.room.signals.stop();
+            self.runner.signals().stop();
         }
     }
 
     /// `stop` or `ponderhit` for what is going on now.
     pub(super) fn signal(&mut self, command: &Command) {
-        let signals = &self.room.signals;
+        let signals = self.runner.signals();
         match (&mut self.state, command) {
             (State::Thinking(search), Command::PonderHit) => {
                 search.pondering = false;

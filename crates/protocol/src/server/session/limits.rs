@@ -30,6 +30,22 @@ pub(super) fn read(
     Ok((limits, left_out))
 }
 
+/// Why the only limit of a `go` is none: a search with it would never end.
+pub(super) fn nonsense(go: &Go) -> Option<&'static str> {
+    let ClockText { time, increment, moves_to_go } = &go.clock;
+    let other = [go.move_time, go.depth, go.nodes, time[0], time[1]].iter().any(Option::is_some);
+    if other || go.infinite || go.ponder {
+        None
+    } else if go.mate.is_some_and(|moves| moves < 1) {
+        Some("go mate needs at least one move")
+    } else if go.mate.is_none() && (increment.iter().any(Option::is_some) || moves_to_go.is_some())
+    {
+        Some("go with an increment or movestogo needs the time on a clock")
+    } else {
+        None
+    }
+}
+
 /// The moves that are legal, each once, and the texts that mean none.
 fn root_moves(texts: &[String], position: &Position) -> (Vec<Move>, Vec<String>) {
     let mut moves = Vec::new();
@@ -102,6 +118,20 @@ mod tests {
         assert_eq!(clock.of(Color::White).increment, Duration::from_millis(5));
         assert_eq!(limits("go winc 5 binc 5").clock, None);
         assert_eq!(limits("go"), Limits::default());
+    }
+
+    #[test]
+    fn a_limit_that_is_none_is_noticed_unless_there_is_another() {
+        let is_nonsense = |text: &str| {
+            let Command::Go(Ok(go)) = parse(text.as_bytes()) else { panic!("{text}") };
+            nonsense(&go).is_some()
+        };
+        for text in ["go mate 0", "go mate -3", "go winc 5", "go binc 5 movestogo 3"] {
+            assert!(is_nonsense(text), "{text}");
+        }
+        for text in ["go", "go infinite mate 0", "go mate 1", "go wtime 5 winc 5", "go nodes 0"] {
+            assert!(!is_nonsense(text), "{text}");
+        }
     }
 
     #[test]

@@ -15,19 +15,19 @@ mod search;
 mod setup;
 mod show;
 
+use super::ServeConfig;
 use super::command::{self, Command};
 use super::intake::{Credit, Intake};
 use super::lines::Line;
 use super::outbox::Outbox;
-use super::room::{Job, Report, Room};
-use super::{Host, Seat};
-use crate::bounds::GRACE;
+use super::runner::{Job, Report, Runner};
+use host::STOP_PATIENCE;
 use options::OwnOptions;
 use rules::{Game, Variant};
 use search::Search;
 use std::collections::VecDeque;
 use std::sync::{Arc, mpsc};
-use thinking::{Card, OptionSpec, Stopwatch};
+use thinking::{Card, OptionSpec, ProgramEntry, Stopwatch};
 
 /// Something that happened.
 pub(super) enum Event {
@@ -39,10 +39,10 @@ pub(super) enum Event {
     HungUp,
 }
 
-/// When a line came, and the room it takes while it waits.
+/// When a line came, and the memory it takes while it waits.
 pub(super) struct Received {
     pub(super) at: Stopwatch,
-    /// Gives its room back when it is dropped.
+    /// Gives it back when it is dropped.
     pub(super) _credit: Credit,
 }
 
@@ -56,17 +56,17 @@ enum State {
 
 /// One peer, one program at a time.
 pub(super) struct Session {
-    host: Host,
+    config: ServeConfig,
     out: Outbox,
-    room: Room,
+    runner: Runner,
     intake: Intake,
-    /// The program in the chair.
-    seat: Seat,
+    /// The program that was chosen last.
+    program: ProgramEntry,
     card: Option<&'static Card>,
     specs: &'static [OptionSpec],
     own: OwnOptions,
     variant: Variant,
-    /// None after a position was refused.
+    /// `None` after a position was refused.
     game: Option<Arc<Game>>,
     state: State,
     waiting: VecDeque<(Command, Received)>,
@@ -79,17 +79,17 @@ pub(super) struct Session {
 }
 
 impl Session {
-    pub(super) fn new(host: Host, out: Outbox, room: Room, intake: Intake) -> Self {
-        let seat = host.seats[host.first];
+    pub(super) fn new(config: ServeConfig, out: Outbox, runner: Runner, intake: Intake) -> Self {
+        let program = config.first;
         let variant = Variant::Chess;
-        room.hand_in(Job::Seat(seat.make));
+        runner.submit(Job::Choose(program));
         Self {
-            own: OwnOptions::new(host.about),
-            host,
+            own: OwnOptions::new(config.about),
+            config,
             out,
-            room,
+            runner,
             intake,
-            seat,
+            program,
             card: None,
             specs: &[],
             variant,
@@ -107,7 +107,7 @@ impl Session {
         while !self.is_over() {
             let event = match self.leaving {
                 // A program that does not stop when asked is left behind.
-                true => events.recv_timeout(GRACE).ok(),
+                true => events.recv_timeout(STOP_PATIENCE).ok(),
                 false => events.recv().ok(),
             };
             match event {
@@ -178,8 +178,8 @@ impl Session {
 
     fn take_report(&mut self, report: Report) {
         match report {
-            Report::Seated(card, specs) => {
-                self.take_seat(card, specs);
+            Report::Chosen(card, specs) => {
+                self.take_program(card, specs);
                 self.state = State::Idle;
             }
             Report::Done(result) => {
@@ -201,7 +201,7 @@ impl Session {
     /// Gives the program something to do that is not thinking.
     fn tidy(&mut self, job: Job) {
         self.state = State::Tidying;
-        self.room.hand_in(job);
+        self.runner.submit(job);
     }
 }
 

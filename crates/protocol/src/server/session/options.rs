@@ -1,6 +1,5 @@
 //! What can be set: the session's own options and those of the program.
 
-use super::super::Seat;
 use rules::Variant;
 use std::time::Duration;
 use thinking::{Card, OptionError, OptionKind, OptionSpec, OptionValue, Settings};
@@ -11,7 +10,7 @@ pub(super) const PROGRAM: &str = "Program";
 pub(super) const VARIANT: &str = "UCI_Variant";
 
 const CHESS960: &str = "UCI_Chess960";
-const OVERHEAD: &str = "Move Overhead";
+pub(super) const OVERHEAD: &str = "Move Overhead";
 const CHANCES: &str = "UCI_ShowWDL";
 const EXPLAIN: &str = "Explain";
 const ABOUT: &str = "UCI_EngineAbout";
@@ -85,21 +84,32 @@ impl OwnOptions {
         Duration::from_millis(self.settings.spin(OVERHEAD).unsigned_abs())
     }
 
-    /// Sets one of them.
-    pub(super) fn set(&mut self, name: &str, text: Option<&str>) -> Result<(), OptionError> {
-        let value = parse(OWN, name, text)?;
+    /// Sets one of them. A name that is none of them is refused with a list that has the
+    /// program's options too.
+    pub(super) fn set(
+        &mut self,
+        name: &str,
+        text: Option<&str>,
+        programs: &[OptionSpec],
+    ) -> Result<(), OptionError> {
+        let unknown = |_| OptionError::unknown(name, &[programs, OWN].concat());
+        let value = OptionSpec::find(OWN, name).map_err(unknown)?.parse(text)?;
         self.settings.set(name, value)
     }
 }
 
-/// The value of a text for one of some options.
-pub(super) fn parse(
-    specs: &[OptionSpec],
-    name: &str,
-    text: Option<&str>,
-) -> Result<OptionValue, OptionError> {
-    let spec = specs.iter().find(|spec| spec.name.eq_ignore_ascii_case(name));
-    spec.ok_or_else(|| OptionError::Unknown { name: name.into() })?.parse(text)
+/// A number of threads that this machine has cores for, and what there is to say if that is fewer than asked for:
+/// threads that wait for each other answer late, and the clock comes first.
+pub(super) fn within_cores(name: &str, value: OptionValue) -> (OptionValue, Option<String>) {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from) as i64;
+    match value {
+        OptionValue::Spin(asked) if name.eq_ignore_ascii_case("Threads") && asked > cores => {
+            let note =
+                format!("Threads {asked} is more than this machine has cores: {cores} are used");
+            (OptionValue::Spin(cores), Some(note))
+        }
+        value => (value, None),
+    }
 }
 
 /// The variants by the names that referees know.
@@ -116,13 +126,11 @@ pub(super) fn lines(
     own: &OwnOptions,
     specs: &[OptionSpec],
     card: Option<&Card>,
-    seats: &[Seat],
-    seat: Seat,
+    (programs, chosen): (&[&str], &str),
 ) -> Vec<String> {
     let mut lines = Vec::new();
-    if seats.len() > 1 {
-        let ids: Vec<&str> = seats.iter().map(|seat| seat.id).collect();
-        lines.push(combo(PROGRAM, seat.id, &ids));
+    if programs.len() > 1 {
+        lines.push(combo(PROGRAM, chosen, programs));
     }
     if let Some([first, others @ ..]) = card.map(|card| card.abilities.variants)
         && !(others.is_empty() && *first == Variant::Chess)

@@ -25,8 +25,8 @@ fn board(position: &Position) -> Vec<String> {
     let rule = format!(" +{}", "---+".repeat(size));
     let mut lines = vec![String::new(), rule.clone()];
     let fen = fen::write(*position);
-    let men = fen.split(' ').next().unwrap_or("");
-    for (index, rank) in men.split('/').enumerate() {
+    let pieces = fen.split(' ').next().unwrap_or("");
+    for (index, rank) in pieces.split('/').enumerate() {
         let cells: String = rank.chars().map(cells).collect();
         lines.push(format!(" |{cells} {}", size - index));
         lines.push(rule.clone());
@@ -37,7 +37,7 @@ fn board(position: &Position) -> Vec<String> {
     lines
 }
 
-/// A piece, or so many empty squares.
+/// A piece, or a number of empty squares.
 fn cells(letter: char) -> String {
     match letter.to_digit(10) {
         Some(empty) => "   |".repeat(empty as usize),

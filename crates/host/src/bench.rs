@@ -9,7 +9,7 @@ use thinking::{Appetite, Desk, Limits, Listener, Program, Signals, Stopwatch, Th
 /// Positions from own games, from the opening to the last pawns.
 const POSITIONS: &str = include_str!("bench.txt");
 
-/// How deep each is searched when nobody says otherwise: some seconds for the engine.
+/// How deep each is searched by default: some seconds for the engine.
 pub const DEPTH: u32 = 12;
 
 /// What the task cost.

@@ -15,21 +15,14 @@ pub struct Opinion {
     pub nodes: u64,
 }
 
-/// What a won ending or a mate counts for where a number is needed.
-const DECIDED: i32 = 20_000;
-
 impl Opinion {
-    /// In hundredths of a pawn; none if it is in the player's own units.
+    /// In hundredths of a pawn; `None` if it is in the player's own units.
     pub fn centipawns(&self) -> Option<i32> {
-        match self.verdict {
-            Verdict::Centipawns(value) => Some(value),
-            Verdict::MateIn(moves) => Some(if moves > 0 { DECIDED } else { -DECIDED }),
-            Verdict::Endgame(value) => Some(i32::from(value.signum()) * DECIDED),
-            Verdict::Native { .. } => None,
-        }
+        let is_native = matches!(self.verdict, Verdict::Native { .. });
+        (!is_native).then(|| self.verdict.centipawns())
     }
 
-    /// As a game record has it, from White's side; none if it is in the player's own units.
+    /// As a game record has it, from White's side; `None` if it is in the player's own units.
     pub fn eval(&self, mover: Color) -> Option<Eval> {
         let sign = mover.choose(1, -1);
         match self.verdict {
@@ -42,34 +35,37 @@ impl Opinion {
 /// Listens for the opinion that a program comes to: its last exact best line, or what it
 /// says of its choice.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct OpinionPoll {
+pub struct OpinionListener {
     opinion: Option<Opinion>,
+    /// Positions so far, as any line says.
+    nodes: u64,
 }
 
-impl OpinionPoll {
+impl OpinionListener {
     /// The opinion, if there was one.
-    pub(crate) fn opinion(&self) -> Option<Opinion> {
-        self.opinion
+    pub fn opinion(&self) -> Option<Opinion> {
+        self.opinion.map(|opinion| Opinion { nodes: self.nodes, ..opinion })
     }
 }
 
-impl Listener for OpinionPoll {
+impl Listener for OpinionListener {
     fn appetite(&self) -> thinking::Appetite {
         thinking::Appetite::Lines
     }
 
     fn hear(&mut self, thought: &Thought<'_>) {
         match thought {
-            // A bound says less than an older exact value, but more than nothing.
-            Thought::Line(line)
-                if line.rank <= 1 && (line.bound == Bound::Exact || self.opinion.is_none()) =>
-            {
-                let (verdict, depth, nodes) = (line.verdict, line.depth, line.nodes);
-                self.opinion = Some(Opinion { verdict, depth, nodes });
+            Thought::Line(line) => {
+                self.nodes = self.nodes.max(line.nodes);
+                // A bound says less than an older exact value, but more than nothing.
+                if line.rank <= 1 && (line.bound == Bound::Exact || self.opinion.is_none()) {
+                    let (verdict, depth) = (line.verdict, line.depth);
+                    self.opinion = Some(Opinion { verdict, depth, nodes: 0 });
+                }
             }
             Thought::Chose { verdict, .. } => {
-                let (depth, nodes) = self.opinion.map_or((0, 0), |old| (old.depth, old.nodes));
-                self.opinion = Some(Opinion { verdict: *verdict, depth, nodes });
+                let depth = self.opinion.map_or(0, |old| old.depth);
+                self.opinion = Some(Opinion { verdict: *verdict, depth, nodes: 0 });
             }
             _ => {}
         }
@@ -92,7 +88,7 @@ mod tests {
             (Verdict::Centipawns(30), Black, Some(Eval::Centipawns(-30))),
             (Verdict::MateIn(3), Black, Some(Eval::Mate(-3))),
             (Verdict::MateIn(-2), Black, Some(Eval::Mate(2))),
-            (Verdict::Endgame(-1), White, Some(Eval::Centipawns(-DECIDED))),
+            (Verdict::Endgame(-1), White, Some(Eval::Centipawns(-Verdict::DECIDED))),
             (Verdict::native(format_args!("37/36"), 5), White, None),
         ] {
             assert_eq!(opinion(verdict).eval(mover), eval);

@@ -1,0 +1,158 @@
+//! The thread on which the program works, so that the session hears its peer meanwhile.
+
+use super::outbox::Outbox;
+use super::perft::{self, Count};
+use super::teller::{Teller, Voice};
+use host::{HostError, ProgramHost, Worker, bench};
+use rules::{Game, Move};
+use std::io;
+use std::sync::Arc;
+use thinking::{
+    Card, Decision, Limits, OptionSpec, OptionValue, ProgramEntry, Signals, Stopwatch, Verdict,
+};
+
+/// Something for the program to do. Every job gets exactly one report.
+pub(super) enum Job {
+    /// Make another program; it gets the options set so far that it has.
+    Choose(ProgramEntry),
+    /// Set an option.
+    Set(String, OptionValue),
+    /// Forget the last game.
+    NewGame,
+    /// Think.
+    Think(Box<Search>),
+    /// Count leaves.
+    Count(Count),
+    /// Evaluate a position without searching.
+    Weigh(Arc<Game>),
+    /// Search fixed positions.
+    Bench,
+}
+
+/// What to think about, and how to tell of it.
+pub(super) struct Search {
+    pub(super) game: Arc<Game>,
+    pub(super) limits: Limits,
+    pub(super) watch: Stopwatch,
+    pub(super) seed: u64,
+    pub(super) voice: Voice,
+}
+
+/// What came of a job.
+pub(super) enum Report {
+    /// The program that was made.
+    Chosen(&'static Card, &'static [OptionSpec]),
+    /// Set, cleared or counted; or why not.
+    Done(Result<(), String>),
+    /// A decision.
+    Decided(Outcome),
+    /// The program has panicked and was started again, or there is none; the sentence says it.
+    Failed(String),
+}
+
+/// What came of thinking.
+pub(super) struct Outcome {
+    /// The decision.
+    pub(super) decision: Decision,
+    /// The best line that the program last spoke of.
+    pub(super) line: Vec<Move>,
+    /// What the program thinks of its choice.
+    pub(super) verdict: Option<Verdict>,
+}
+
+/// The program's thread, as the session sees it.
+pub(super) struct Runner(Worker<Job>);
+
+impl Runner {
+    /// Starts a thread without a program. Reports go to `tell`.
+    pub(super) fn start(out: Outbox, tell: impl Fn(Report) + Send + 'static) -> io::Result<Self> {
+        let mut desk = Desk { program: None, out };
+        Ok(Self(Worker::start("thinker", move |job, signals| desk.work(job, signals), tell)?))
+    }
+
+    /// Hands in a job.
+    pub(super) fn submit(&self, job: Job) {
+        self.0.submit(job);
+    }
+
+    /// What the program can be told while it thinks.
+    pub(super) fn signals(&self) -> &Signals {
+        self.0.signals()
+    }
+}
+
+/// The program and where its words go.
+struct Desk {
+    program: Option<ProgramHost>,
+    out: Outbox,
+}
+
+impl Desk {
+    /// Does a job. If the program panics, it is started again and the panic becomes a sentence.
+    fn work(&mut self, job: Job, signals: &Signals) -> Report {
+        match self.attempt(job, signals) {
+            Ok(report) => report,
+            Err(HostError::Option(error)) => Report::Done(Err(error.to_string())),
+            Err(HostError::Panicked(message)) => {
+                // If it cannot be started now, the next job says so.
+                let _ = self.program.as_mut().map(ProgramHost::restart);
+                Report::Failed(format!("the program failed and was started again: {message}"))
+            }
+            Err(error) => Report::Failed(error.to_string()),
+        }
+    }
+
+    fn attempt(&mut self, job: Job, signals: &Signals) -> Result<Report, HostError> {
+        match job {
+            Job::Choose(entry) => self.choose(entry),
+            Job::Set(name, value) => self.program()?.set(&name, value).map(|()| DONE),
+            Job::NewGame => self.program()?.new_game().map(|()| DONE),
+            Job::Think(search) => self.think(&search, signals),
+            Job::Count(count) => Ok(Report::Done(perft::run(&count, signals, &self.out))),
+            Job::Weigh(game) => self.weigh(&game),
+            Job::Bench => {
+                let out = self.out.clone();
+                let cost = self.program()?.bench(bench::DEPTH, signals, |fen, nodes| {
+                    out.say(format!("info string {nodes} nodes in {fen}"));
+                })?;
+                out.say(cost.to_string());
+                Ok(DONE)
+            }
+        }
+    }
+
+    fn program(&mut self) -> Result<&mut ProgramHost, HostError> {
+        self.program.as_mut().ok_or_else(|| HostError::NotMade("there is none".into()))
+    }
+
+    fn choose(&mut self, entry: ProgramEntry) -> Result<Report, HostError> {
+        match &mut self.program {
+            Some(program) => program.switch_to(entry)?,
+            None => self.program = Some(ProgramHost::new(entry)?),
+        }
+        let program = self.program()?;
+        Ok(Report::Chosen(program.card(), program.specs()))
+    }
+
+    fn weigh(&mut self, game: &Game) -> Result<Report, HostError> {
+        let Some(sheet) = self.program()?.weigh(game.position())? else {
+            let sentence = "this program does not judge this position at sight";
+            return Ok(Report::Done(Err(sentence.into())));
+        };
+        for line in sheet.to_string().lines() {
+            self.out.say(format!("info string {line}"));
+        }
+        Ok(DONE)
+    }
+
+    fn think(&mut self, search: &Search, signals: &Signals) -> Result<Report, HostError> {
+        let mut teller = Teller::new(self.out.clone(), search);
+        let Search { game, limits, watch, seed, .. } = search;
+        let task = host::Task { game, limits, watch, seed: *seed };
+        let decision = self.program()?.think(&task, signals, &mut teller)?;
+        let (line, verdict) = teller.into_best();
+        Ok(Report::Decided(Outcome { decision, line, verdict }))
+    }
+}
+
+const DONE: Report = Report::Done(Ok(()));

@@ -1,0 +1,153 @@
+//! The search of a program for a table: asked for, moved up in the queue, answered.
+
+use super::table::Table;
+use super::turn::{Decided, Search, TurnState};
+use crate::House;
+use crate::limits::LONGEST_THOUGHT;
+use crate::refusal::Refusal;
+use crate::thinkers::{Answer, Question, Record, Stream};
+use arena::referee::{End, Reason};
+use rules::Color;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use thinking::{Decision, Limits, NoMove};
+
+/// What a program has for a move if there is no clock and no time for a move was chosen. Programs that never had a
+/// clock use less, or all they need.
+const USUAL_TIME: Duration = Duration::from_secs(5);
+
+/// Who was asked: the number of the search, and who sat where.
+#[derive(Clone, Copy)]
+struct Asked {
+    number: u64,
+    sitting: u32,
+    color: Color,
+}
+
+impl Table {
+    /// Asks for a search of the program to move.
+    pub(super) fn begin_search(&mut self, house: &Arc<House>) {
+        let (color, ply, number) = (self.turn(), self.len(), house.thinkers.number());
+        let question = match self.question(number) {
+            Ok(question) => question,
+            Err(refusal) => return self.get_stuck(refusal.0),
+        };
+        let asked = Asked { number, sitting: self.sittings[color as usize], color };
+        let (id, home) = (self.id, Arc::downgrade(house));
+        let home_too = home.clone();
+        let record = self.record(number);
+        let done = move |mut answer: Answer| {
+            let Some(house) = home.upgrade() else { return };
+            let record = record.with(&mut answer);
+            house.tables.with(id, |table| table.answered(&house, asked, answer, record));
+        };
+        let moved_up = move |place| {
+            let Some(house) = home_too.upgrade() else { return };
+            house.tables.with(id, |table| table.moved_up(number, place));
+        };
+        match house.thinkers.ask(number, question, done, moved_up) {
+            Ok((ticket, place)) => {
+                let search = Search { ticket, color, ply, begun: Instant::now() };
+                self.state = match place {
+                    0 => TurnState::Thinking(search),
+                    _ => TurnState::Queued(search, place),
+                };
+                if place == 0 {
+                    self.clock.start();
+                }
+                self.expect_flag(house);
+            }
+            Err(crowded) => self.get_stuck(crowded.to_string()),
+        }
+    }
+
+    /// What the program to move is asked.
+    fn question(&mut self, number: u64) -> Result<Question, Refusal> {
+        let (color, game) = (self.turn(), self.arbiter.game().clone());
+        let stream = Stream::new(number, Some(self.id), game.position(), self.audience.clone());
+        let (limits, patience) = (self.limits(), self.patience());
+        let seed = self.seed.wrapping_add(self.len() as u64);
+        let nobody = || Refusal::new("no program plays this side");
+        let (thinker, fresh) = self.seat_mut(color).engaged().ok_or_else(nobody)?.take()?;
+        Ok(Question { thinker, fresh, game, limits, seed, patience, stream })
+    }
+
+    /// What is kept of the search, without its answer.
+    fn record(&self, number: u64) -> Record {
+        let root = *self.game().position();
+        let program = self.seat(self.turn()).thinker_view();
+        Record::new(number, (self.id, self.len()), program, root)
+    }
+
+    /// What the program may use.
+    fn limits(&self) -> Limits {
+        let limits = self.arbiter.limits();
+        let time = self.move_time.unwrap_or(USUAL_TIME);
+        Limits { move_time: limits.clock.is_none().then_some(time), ..limits }
+    }
+
+    /// When the program is told to stop.
+    fn patience(&self) -> Duration {
+        let clock = self.control.map(|_| self.arbiter.allowance());
+        clock.unwrap_or(LONGEST_THOUGHT).min(LONGEST_THOUGHT)
+    }
+
+    fn moved_up(&mut self, number: u64, place: usize) {
+        self.state = match std::mem::replace(&mut self.state, TurnState::Idle) {
+            TurnState::Queued(search, _) if search.ticket.id == number => match place {
+                0 => {
+                    self.clock.start();
+                    TurnState::Thinking(Search { begun: Instant::now(), ..search })
+                }
+                _ => TurnState::Queued(search, place),
+            },
+            other => return self.state = other,
+        };
+        self.tell_now();
+    }
+
+    /// A program has answered. An answer to a question that is no longer asked is not
+    /// heard, but its program comes back to its seat.
+    fn answered(&mut self, house: &Arc<House>, asked: Asked, answer: Answer, record: Record) {
+        let Answer { thinker, decision, elapsed, heard } = answer;
+        let Asked { number, sitting, color } = asked;
+        // A search that was cut off because the server ends has not decided.
+        let heard_for =
+            |search: &Search| search.ticket.id == number && !search.ticket.is_abandoned();
+        let is_ours = self.state.search().is_some_and(heard_for);
+        if self.sittings[color as usize] == sitting
+            && let (Some(engaged), Some(thinker)) = (self.seat_mut(color).engaged(), thinker)
+        {
+            engaged.put_back(thinker);
+        }
+        if !is_ours {
+            return;
+        }
+        self.state = TurnState::Idle;
+        let opinion = heard.opinion;
+        self.verdicts[color as usize] = opinion.map(|opinion| opinion.verdict);
+        house.records.keep(record);
+        match decision {
+            Ok(Decision::Play(m)) => {
+                let (ply, since) = (self.len(), Instant::now());
+                let decided = Decided { ply, m, elapsed, opinion, since };
+                self.state = TurnState::Waiting(decided);
+                self.drive(house);
+                if matches!(self.state, TurnState::Waiting(_)) {
+                    self.tell_now();
+                }
+            }
+            Ok(Decision::Stand(NoMove::Resigns)) => {
+                self.finish(house, &End::win(!color, Reason::Resignation));
+            }
+            Ok(Decision::Stand(why)) => {
+                self.get_stuck(why.to_string());
+                self.tell_now();
+            }
+            Err(why) => {
+                self.get_stuck(why);
+                self.tell_now();
+            }
+        }
+    }
+}
