@@ -4,15 +4,6 @@ import { Study } from '../glass/study.svelte';
 import type { Study as Question } from '../protocol/incoming';
 import type { MoveText, Thought, Worth } from '../protocol/thought';
 
-/** A problem as the server lists it: White mates in so many moves. */
-export interface Problem {
-  id: string;
-  name: string;
-  moves: number;
-  fen: string;
-  source: string;
-}
-
 export interface Solver {
   id: string;
   /** The longest mate that it looks for. */
@@ -37,17 +28,6 @@ export function question(solver: Solver, fen: string, moves: number): Question {
     mate: moves,
     thoughts: 'lines',
   };
-}
-
-/** Whether a text can be drawn as a position; whether it makes sense, the server says. */
-export function isDrawable(fen: string): boolean {
-  const ranks = (fen.trim().split(/\s+/)[0] ?? '').split('/');
-  return ranks.length === 8 && ranks.every((rank) => width(rank) === 8);
-}
-
-function width(rank: string): number {
-  if (!/^[1-8pnbrqk]+$/i.test(rank)) return 0;
-  return [...rank].reduce((sum, sign) => sum + (Number(sign) || 1), 0);
 }
 
 export interface Solution {

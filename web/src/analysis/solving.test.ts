@@ -3,7 +3,7 @@ import type { Thought, Worth } from '../protocol/thought';
 import { pretendBrowser } from '../testing/socket';
 
 pretendBrowser();
-const { isDrawable, question, solution, SOLVERS } = await import('./solving.svelte');
+const { question, solution, SOLVERS } = await import('./solving.svelte');
 
 const RH6 = { uci: 'h1h6', san: 'Rh6' };
 const chose = (verdict: Worth): Thought => ({ kind: 'chose', move: RH6, verdict, rule: 'x' });
@@ -44,11 +44,5 @@ describe('a problem', () => {
       mate: 3,
       start: { fen: '8/8' },
     });
-  });
-
-  it('is drawn if it has eight ranks of eight squares', () => {
-    expect(isDrawable('5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1')).toBe(true);
-    for (const text of ['', 'x', '8/8/8/8/8/8/8/9', '8/8/8/8/8/8/8', '5Kbk/6pp/6P1/8/8/8/8/7Z'])
-      expect(isDrawable(text), text).toBe(false);
   });
 });

@@ -20,7 +20,8 @@ it('moves, replaces and removes pieces', () => {
 });
 
 it('draws nothing that has no eight ranks', () => {
-  expect(isDrawable('8/8/8')).toBe(false);
-  expect(isDrawable('9/8/8/8/8/8/8/8')).toBe(false);
+  for (const text of ['', 'x', '8/8/8/8/8/8/8/9', '8/8/8/8/8/8/8', '5Kbk/6pp/6P1/8/8/8/8/7Z'])
+    expect(isDrawable(text), text).toBe(false);
+  expect(isDrawable('5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1')).toBe(true);
   expect(fenOf(setupOf('nonsense'))).toBe(EMPTY);
 });
