@@ -11,6 +11,7 @@
 //! * `judge.rs` where searches come from · `prove/` exhaustive proofs · `find/` detectors
 //! * `ask.rs` the four questions · `threat.rs` threats and ideas
 //! * `review/` whole games
+//! * `programs/` the decisions of historical programs, from their recorded thoughts
 //! * `accuracy.rs` chances, marks and accuracy as Lichess counts them
 
 pub mod accuracy;
@@ -21,6 +22,7 @@ mod find;
 mod judge;
 mod kind;
 mod mirror;
+pub mod programs;
 pub mod prove;
 pub mod review;
 pub mod sentence;

@@ -142,6 +142,7 @@ impl Scribe {
             Cell::Parts { amount, parts } => {
                 ExhibitCell { number: Some(*amount), parts: Some(*parts), ..shown }
             }
+            Cell::Numbers(numbers) => ExhibitCell { numbers: Some(numbers.clone()), ..shown },
             Cell::Squares(squares) => ExhibitCell { squares: Some(names(*squares)), ..shown },
             Cell::Move(m) => ExhibitCell { m: Some(self.one(*m)), ..shown },
             Cell::Line(moves) => {

@@ -52,6 +52,8 @@ pub enum Cell {
         /// The parts that make up one unit.
         parts: i64,
     },
+    /// Numbers that belong together, such as one for each goal.
+    Numbers(Vec<i64>),
     /// Squares.
     Squares(Bitboard),
     /// A move that is possible in the present position.

@@ -18,6 +18,10 @@ impl Cell {
             Self::Empty => String::new(),
             Self::Number(number) => number.to_string(),
             Self::Parts { amount, parts } => in_units(*amount, *parts),
+            Self::Numbers(numbers) => {
+                let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+                format!("({})", numbers.join(", "))
+            }
             Self::Squares(squares) => square_names(*squares),
             Self::Move(m) => write(&[*m]),
             Self::Line(moves) => write(moves),

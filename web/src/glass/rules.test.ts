@@ -6,8 +6,9 @@ it('counts the rules that a thought made use of', () => {
   const { thoughts } = recorded('turing');
   const counts = fired(thoughts);
   expect(counts.get('every move')).toBe(1);
-  expect(counts.get('every reply')).toBe(17);
-  expect(counts.get('greatest value')).toBe(15);
+  // The replies to each of 17 moves, and the exhibit that counts those to the chosen one.
+  expect(counts.get('every reply')).toBe(18);
+  expect(counts.get('greatest value')).toBe(16);
   expect(counts.get('greatest position play')).toBe(2);
   expect(counts.has('stalemate')).toBe(false);
 });

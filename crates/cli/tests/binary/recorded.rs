@@ -38,7 +38,7 @@ fn file(program: &str) -> PathBuf {
 
 /// What a program says, without the time it took.
 fn think(record: &Record) -> Value {
-    let arguments = ["think", "--format", "json", "--program", record.program];
+    let arguments = ["think", "--format", "json", "--program", record.program, "--fen"];
     let text = said(&[&arguments[..], record.arguments].concat());
     let mut whole: Value = serde_json::from_str(&text).unwrap();
     for thought in whole["thoughts"].as_array_mut().unwrap() {

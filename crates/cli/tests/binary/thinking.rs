@@ -47,7 +47,7 @@ fn prinz_tells_what_it_would_have_cost_at_manchester() {
     for part in [
         "plays Rh6 (solution)",
         "Expects: 1.Rh6 gxh6 2.g7#",
-        "typed: 6: h1-h6",
+        "White's first moves as they were typed [typed]",
         "646 positions in ",
         "the Ferranti Mark 1 would have taken about 15 minutes.",
     ] {
@@ -190,4 +190,30 @@ fn wrong_questions_get_one_sentence() {
     assert!(String::from_utf8(missing.stderr).unwrap().contains("no-such-file.pgn: "));
     let no_game = vitrine(&["replay", "-p", "turing", &data("bench.txt")]);
     assert_eq!(no_game.status.code(), Some(1));
+}
+
+/// Without an acceptable move NSS looks at the moves twice, and the first look gives only a
+/// bound: the table shows what the choice was made by.
+#[test]
+fn the_last_look_at_a_move_counts_and_bounds_are_shown_as_bounds() {
+    let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    let text = said(&["think", "-p", "newell-shaw-simon", "--ascii", "--fen", kiwipete]);
+    let headline = text.lines().find(|line| line.contains(" plays ")).unwrap();
+    let (head, worth) = headline.split_once(" (").unwrap();
+    let m = head.rsplit(' ').next().unwrap();
+    let worth = format!("({}", worth.trim_end_matches('.'));
+    let table = text.split("Candidates (").nth(1).unwrap();
+    let row = table.lines().skip(2).find(|line| line.trim_start().starts_with(m)).unwrap();
+    assert!(row.contains(&worth) && row.contains("chosen"), "{headline}\n{row}");
+    assert!(table.contains("≤ ("), "{table}");
+}
+
+#[test]
+fn replies_that_are_all_the_same_are_not_expected() {
+    let text = said(&["think", "-p", "turing", "--ascii", "--moves", "e4"]);
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(
+        text.contains("replies are the same to it)") || text.contains("is the same to it)"),
+        "{text}"
+    );
 }

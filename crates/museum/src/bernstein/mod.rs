@@ -213,6 +213,7 @@ fn play(
     desk: &mut Desk<'_>,
 ) -> Decision {
     let rule = say_dropped(choice, desk);
+    choice.say_replies(&rules::BEST, desk);
     let rule = if finished { rule } else { &STOPPED };
     let m = choice.m;
     if desk.hears() {

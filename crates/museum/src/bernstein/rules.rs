@@ -135,6 +135,21 @@ pub(super) const DEVIATIONS: &[Deviation] = &[
                   12.dxc4, and none fewer",
     },
     Deviation {
+        about: "defending what is attacked",
+        source_says: "Newell, Shaw and Simon list the defence of own men among his generators; his \
+                      own question 2b speaks of exchanges and of moving away",
+        we_do: "an attacked piece moves; no question asks for moves that only defend it",
+        because: "the article itself calls this bias the chief weakness of the program",
+    },
+    Deviation {
+        about: "the first move of the game",
+        source_says: "both printed games and the article begin with 1.e4",
+        we_do: "the program as described opens 1.Nc3, for every factor F from 1 to 1,000 and every \
+                weight of the squares",
+        because: "what the paper prints of the score does not decide for 1.e4; a number that would \
+                  is not printed",
+    },
+    Deviation {
         about: "the order within a question",
         source_says: "the order of the list of men: king, queen, bishops, knights, rooks, pawns; \
                       of pawns the king's and the queen's first",

@@ -145,6 +145,7 @@ impl Program for LosAlamos {
         let Some(choice) = choice else { return toolkit::unlooked(first, desk) };
         let rule = say_dropped(&choice, desk);
         say_sum(position, &choice, depth, desk);
+        choice.say_replies(&rules::BEST, desk);
         let rule = if choice.tried.len() < moves.len() { &STOPPED } else { rule };
         let verdict = tree.verdict(choice.value);
         desk.announce(&Thought::Chose { m: choice.m, verdict, rule });

@@ -3,9 +3,9 @@
 use super::analysis::{Bounds, Finding, Ground, explore};
 use super::board::{Board, Council, Limit, component};
 use super::goal::{Goal, Proposals, Style, View};
-use super::rules;
 use super::trial::Trial;
 use super::vector::{Vector, Worth};
+use super::{exhibits, rules};
 use crate::toolkit::{STOPPED, Variation, Walk};
 use ::rules::chess::Position;
 use ::rules::{Move, MoveList};
@@ -63,6 +63,8 @@ pub(super) struct Candidate {
     pub(super) line: Variation,
     /// The goal that rejects it.
     pub(super) vetoed_by: Option<&'static Rule>,
+    /// Whether the worth only says how good the move is at most.
+    pub(super) is_bound: bool,
 }
 
 impl Candidate {
@@ -108,6 +110,7 @@ impl<'x, 'a, 'd> Executive<'x, 'a, 'd> {
         proposals.retain(|m| legal.contains(&m));
         for (moves, rule) in proposals.by_reason() {
             self.walk.desk.tell(&Thought::Listed { moves: Cow::Borrowed(moves), rule });
+            exhibits::show_proposals(goal.rule(), moves, rule, self.walk);
         }
         for m in proposals.moves() {
             self.tell(goal, GoalEvent::Proposed, m, None);
@@ -179,7 +182,8 @@ impl<'x, 'a, 'd> Executive<'x, 'a, 'd> {
         let mut line = Variation::EMPTY;
         line.set(m, &below);
         let vetoed_by = panel.vetoing(worth).map(|goal| goal.rule());
-        Some(Candidate { m, worth, line, vetoed_by })
+        let is_bound = [bounds.level, bounds.at_least].into_iter().flatten().any(|it| worth < it);
+        Some(Candidate { m, worth, line, vetoed_by, is_bound })
     }
 
     /// Says goal by goal what comes of a move. Of a mate the first goal speaks for all.
@@ -230,6 +234,7 @@ impl<'x, 'a, 'd> Executive<'x, 'a, 'd> {
             let bounds = Bounds { at_least, ..Bounds::default() };
             let candidate = if self.stopped { None } else { self.analyse(panel, m, bounds) };
             let Some(candidate) = candidate else { break };
+            self.candidates.push(candidate);
             best = Some(best.map_or(candidate, |best| better(best, candidate)));
         }
         best

@@ -6,7 +6,7 @@
 //! * `analysis.rs` continuations until all is dead, with minimax · `board.rs` chess as its ground
 //! * `vector.rs` values goal by goal · `executive.rs` proposals and acceptance · `choice.rs` the
 //!   three final choices · `trial.rs` what the opponent could do
-//! * `exchanges.rs` and `tempo.rs` the vocabulary that goals share
+//! * `exchanges.rs` and `tempo.rs` the vocabulary that goals share · `exhibits.rs` the tables shown
 //! * `rules.rs` the rules in words and the deviations
 
 mod analysis;
@@ -14,6 +14,7 @@ mod board;
 mod choice;
 mod exchanges;
 mod executive;
+mod exhibits;
 mod goal;
 mod goals;
 mod rules;
@@ -25,10 +26,9 @@ mod vector;
 
 use crate::toolkit::{self, Walk};
 use ::rules::chess::Position;
-use ::rules::{Bitboard, Game, MoveList, Variant};
+use ::rules::{Game, Move, MoveList, Role, Variant};
 use board::{Limit, component};
 use choice::FinalChoice;
-use exchanges::Exchanges;
 use executive::{Brief, Executive, Panel};
 use goal::{Goal, Style, ordered_moves};
 use goals::{Entry, GOALS, Stage};
@@ -242,6 +242,11 @@ impl Program for NewellShawSimon {
         };
         let mut legal = ordered_moves(at);
         legal.retain(|m| limits.allows(m));
+        // A pawn becomes a queen, unless the host asks about nothing else.
+        let is_listed = |m: Move| matches!(m.promoted(), None | Some(Role::Queen));
+        if (&legal).into_iter().any(is_listed) {
+            legal.retain(is_listed);
+        }
         let Some(&first) = legal.first() else { return Decision::Stand(NoMove::GameOver) };
         let list = self.goal_list(at);
         let how = self.final_choice();
@@ -272,7 +277,8 @@ impl NewellShawSimon {
         let mut executive = Executive::new(brief, walk);
         let decided = choice::decide(&mut executive, self.final_choice(), &normal, &full)?;
         choice::tell_dropped(&mut executive, &decided);
-        let candidate = decided.candidate;
+        let (candidate, looks) = (decided.candidate, core::mem::take(&mut executive.candidates));
+        exhibits::show_values(&normal, &looks, walk);
         let (m, verdict) = (candidate.m, candidate.worth.verdict());
         let depth = u32::try_from(candidate.line.len()).unwrap_or(1);
         walk.say_line(depth, verdict, &candidate.line);
@@ -294,15 +300,7 @@ fn say_situation(at: &Position, panel: &Panel<'_>, walk: &mut Walk<'_, '_>) {
         walk.desk.tell(&Thought::Goal { goal, event, m: None, verdict });
     }
     panel.council.weigh(at, None, walk);
-    if !walk.desk.hears() {
-        return;
-    }
-    for exchange in Exchanges::of(at).iter() {
-        let owner = if exchange.owner == at.turn() { "our" } else { "the opponent's" };
-        let text =
-            format!("an exchange on {} costs {owner} side {}", exchange.square, exchange.loss);
-        let (text, rule) = (Cow::Owned(text), Some(&rules::MATERIAL_BALANCE));
-        let squares = Bitboard::of(exchange.square);
-        walk.desk.tell(&Thought::Remark { text, rule, squares });
+    if walk.desk.hears() {
+        exhibits::show_exchanges(at, walk);
     }
 }

@@ -261,6 +261,13 @@ pub(super) const DEVIATIONS: &[Deviation] = &[
         because: "nothing else is ever a goal",
     },
     Deviation {
+        about: "the side to move in the count of tempi",
+        source_says: "nothing",
+        we_do: "development counts what is at home and what has castled; whose move it is does not \
+                count as a tempo, and the values before the move are taken of the position as it is",
+        because: "the paper compares positions before and after a move of the same side",
+    },
+    Deviation {
         about: "draws by repetition and by counting moves",
         source_says: "nothing",
         we_do: "the program does not know them",

@@ -2,14 +2,12 @@
 
 use super::analysis::{Bounds, Finding, Ground, explore};
 use super::board::{Board, Council, Limit};
+use super::exhibits;
 use super::goal::Judge;
-use super::rules;
 use super::vector::Worth;
 use crate::toolkit::{Variation, Walk};
+use ::rules::Move;
 use ::rules::chess::Position;
-use ::rules::{Bitboard, Move};
-use std::borrow::Cow;
-use thinking::Thought;
 
 /// Tries moves of the opponent as if it were his turn, from his point of view.
 pub(super) struct Trial<'x, 'a, 'd> {
@@ -36,17 +34,7 @@ impl Judge for Trial<'_, '_, '_> {
         let finding = explore(&mut board, &next, bounds, &mut Variation::EMPTY.clone());
         board.leave(m, finding);
         let stands = finding.is_some_and(|Finding { worth, .. }| worth >= level);
-        self.tell(m, stands);
+        exhibits::show_trial(m, stands, self.walk);
         stands
-    }
-}
-
-impl Trial<'_, '_, '_> {
-    fn tell(&mut self, m: Move, stands: bool) {
-        let outcome = if stands { "could be made" } else { "would be rejected" };
-        let text = format!("the opponent's {}-{} {outcome}", m.from(), m.to());
-        let squares = Bitboard::of(m.from()).with(m.to());
-        let (text, rule) = (Cow::Owned(text), Some(&rules::TRIAL));
-        self.walk.desk.tell(&Thought::Remark { text, rule, squares });
     }
 }

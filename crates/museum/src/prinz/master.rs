@@ -34,6 +34,14 @@ pub(super) enum End {
     BrokenOff,
 }
 
+/// A first-turn move of White that was typed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Typed {
+    pub(super) m: Move,
+    /// Black's reply that has no answer.
+    pub(super) refuted_by: Option<Move>,
+}
+
 /// The machine at work on one problem.
 pub(super) struct Master<'p, 'w, 'a, 'd> {
     limits: &'p Limits,
@@ -42,7 +50,7 @@ pub(super) struct Master<'p, 'w, 'a, 'd> {
     /// The moves made in the mind by the first three turns.
     made: [Option<Move>; 3],
     /// White's first-turn moves so far.
-    typed: usize,
+    pub(super) typed: Vec<Typed>,
     pub(super) tally: Tally,
     /// How often each way from block to block was taken.
     pub(super) exits: [u64; rules::EXITS.len()],
@@ -59,7 +67,7 @@ impl<'p, 'w, 'a, 'd> Master<'p, 'w, 'a, 'd> {
             walk,
             turns: [Turn::new(Color::White, tables); 4],
             made: [None; 3],
-            typed: 0,
+            typed: Vec::new(),
             tally: Tally::default(),
             exits: [0; rules::EXITS.len()],
             keys: Vec::new(),
@@ -139,7 +147,10 @@ impl<'p, 'w, 'a, 'd> Master<'p, 'w, 'a, 'd> {
     /// W2 by exit 4: Black's move refutes White's; W1 is entered by 2.
     fn refuted(&mut self) -> Block {
         self.say(&rules::W2_4);
-        self.take_back(Block::B1, verdict("refutes", 0));
+        let reply = self.take_back(Block::B1, verdict("refutes", 0));
+        if let Some(last) = self.typed.last_mut() {
+            last.refuted_by = reply;
+        }
         let m = self.take_back(Block::W1, verdict("no key", 0));
         if let Some(m) = m {
             self.walk.desk.tell(&Thought::Discarded { m, rule: &rules::W2_4 });
@@ -188,14 +199,9 @@ impl<'p, 'w, 'a, 'd> Master<'p, 'w, 'a, 'd> {
 
     /// Types a first-turn move, to show that the machine is still in working order.
     fn type_move(&mut self, m: Move) {
-        self.typed += 1;
+        self.typed.push(Typed { m, refuted_by: None });
         self.line.clear();
-        self.walk.try_out(m, self.typed);
-        if self.walk.desk.hears() {
-            let text = format!("{}: {}-{}", self.typed, m.from(), m.to()).into();
-            let squares = Bitboard::of(m.from()).with(m.to());
-            self.walk.desk.tell(&Thought::Remark { text, rule: Some(&rules::TYPED), squares });
-        }
+        self.walk.try_out(m, self.typed.len());
     }
 
     /// Says which way is taken, and counts it.

@@ -2,7 +2,9 @@
 //!
 //! * `tables.rs` the a-, b- and c-tables · `turn.rs` one turn and its counters
 //! * `master.rs` the master routine, from block to block · `rules.rs` the rules in words
+//! * `exhibits.rs` the tables that are shown
 
+mod exhibits;
 mod master;
 mod rules;
 mod tables;
@@ -10,25 +12,21 @@ mod tables;
 mod tests;
 mod turn;
 
-use crate::toolkit::{Variation, Walk};
-use ::rules::{Bitboard, Color, Game, Position, Variant};
+use crate::toolkit::Walk;
+use ::rules::{Color, Game, Position, Variant};
 use master::{End, Master};
 use std::borrow::Cow;
-use tables::{Tables, active};
+use tables::Tables;
 use thinking::{
     Abilities, Card, Decision, Desk, Limits, Method, NoMove, OptionError, OptionKind, OptionSpec,
-    OptionValue, OriginalMachine, Plays, Program, Rule, Settings, Thought,
+    OptionValue, OriginalMachine, Plays, Program, Settings, Thought,
 };
-use turn::Tally;
 
 /// The mate-in-two programme.
 #[derive(Clone, Debug)]
 pub struct Prinz {
     settings: Settings,
 }
-
-/// Figure 1 took 15 minutes, and our count of it is 646 squares.
-const SECONDS_PER_SQUARE: f64 = 1.4;
 
 static CARD: Card = Card {
     id: "prinz",
@@ -56,7 +54,7 @@ static CARD: Card = Card {
     },
     original: Some(OriginalMachine {
         name: "the Ferranti Mark 1",
-        seconds_per_position: SECONDS_PER_SQUARE,
+        seconds_per_position: exhibits::SECONDS_PER_SQUARE,
         basis: "figure 1 took about 15 minutes and needs 646 squares to be tried, which agrees \
                 with the one or two seconds that Prinz gives for a move with its test",
     }),
@@ -101,14 +99,15 @@ impl Program for Prinz {
             Ok(tables) => tables,
             Err(why) => return Decision::Stand(why),
         };
-        say_tables(&tables, desk);
+        exhibits::show_tables(&tables, desk);
         let mut walk = Walk::new(desk, limits, Color::White);
         let mut master = Master::new(tables, limits, &mut walk);
         let end = master.run(self.settings.check(ALL_KEYS));
-        let (tally, exits, keys) = (master.tally, master.exits, master.keys);
-        say_keys(&keys, desk);
-        say_exits(&exits, desk);
-        say_tally(tally, desk);
+        let (tally, exits) = (master.tally, master.exits);
+        let (keys, typed) = (master.keys, master.typed);
+        exhibits::show_typed(&typed, &keys, desk);
+        exhibits::show_ways(&exits, desk);
+        exhibits::show_tally(tally, desk);
         match (keys.first().and_then(|line| line.first()), end) {
             (Some(&m), _) => {
                 let verdict = master::solution();
@@ -129,60 +128,4 @@ fn taken_in(position: &Position) -> Result<Tables, NoMove> {
     let position = position.as_chess().filter(|position| position.turn() == Color::White);
     let position = position.ok_or(NoMove::NotMine(WANTS))?;
     Tables::of(position).ok_or(NoMove::NotMine(NO_ROOM))
-}
-
-fn say(text: String, rule: &'static Rule, squares: Bitboard, desk: &mut Desk<'_>) {
-    desk.tell(&Thought::Remark { text: text.into(), rule: Some(rule), squares });
-}
-
-/// The three tables as they stand at the beginning.
-fn say_tables(tables: &Tables, desk: &mut Desk<'_>) {
-    if !desk.hears() {
-        return;
-    }
-    let lines: Vec<String> = (0..)
-        .zip(tables.a)
-        .filter(|(_, square)| *square >= 0)
-        .map(|(line, square): (u8, i8)| format!("a+{line} = {square}"))
-        .collect();
-    say(lines.join(", "), &rules::A_TABLE, Bitboard::EMPTY, desk);
-    for (row, squares) in tables.b.chunks(10).enumerate().rev() {
-        let contents: Vec<String> = squares.iter().map(ToString::to_string).collect();
-        let rank = (10 * row..10 * row + 10).filter_map(active).collect();
-        say(format!("b+{:02}: {}", 10 * row, contents.join(" ")), &rules::B_TABLE, rank, desk);
-    }
-    let steps: Vec<String> = tables::C_TABLE.iter().map(|step| format!("{step:+}")).collect();
-    say(steps.join(" "), &rules::C_TABLE, Bitboard::EMPTY, desk);
-}
-
-fn say_keys(keys: &[Variation], desk: &mut Desk<'_>) {
-    if keys.len() > 1 {
-        let names: Vec<String> =
-            keys.iter().filter_map(|line| line.first()).map(|m| format!("{m:?}")).collect();
-        let text = format!("keys: {}", names.join(", "));
-        say(text, &rules::TASK, Bitboard::EMPTY, desk);
-    }
-}
-
-/// How often the master routine went from block to block, way by way.
-fn say_exits(exits: &[u64; rules::EXITS.len()], desk: &mut Desk<'_>) {
-    if desk.hears() {
-        let ways = rules::EXITS.iter().zip(exits);
-        let counts: Vec<String> =
-            ways.map(|(rule, count)| format!("{}: {count}", rule.id)).collect();
-        say(counts.join(", "), &rules::MASTER, Bitboard::EMPTY, desk);
-    }
-}
-
-/// What it has cost, here and at Manchester.
-fn say_tally(tally: Tally, desk: &mut Desk<'_>) {
-    if desk.hears() {
-        let Tally { tried, possible, legal } = tally;
-        let minutes = (tried as f64 * SECONDS_PER_SQUARE / 60.0).round().max(1.0);
-        let text = format!(
-            "{tried} squares tried, {possible} possible moves, {legal} of them legal; the Ferranti \
-             machine would have taken about {minutes} minutes"
-        );
-        say(text, &rules::NEXT, Bitboard::EMPTY, desk);
-    }
 }

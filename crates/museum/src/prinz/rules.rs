@@ -56,6 +56,18 @@ rules! {
 /// The ways from block to block, in the order of the figure.
 pub(super) const EXITS: [&Rule; 8] = [&W1_3, &B1_3, &W2_3, &B2_3, &B2_4, &W2_4, &B1_4, &W1_4];
 
+/// The blocks between which these ways lead; `None` where the machine stops.
+pub(super) const BLOCKS: [(&str, Option<&str>); EXITS.len()] = [
+    ("W1", Some("B1")),
+    ("B1", Some("W2")),
+    ("W2", Some("B2")),
+    ("B2", Some("W2")),
+    ("B2", Some("B1")),
+    ("W2", Some("W1")),
+    ("B1", None),
+    ("W1", None),
+];
+
 pub(super) const DEVIATIONS: &[Deviation] = &[
     Deviation {
         about: "the line of the king",

@@ -2,7 +2,6 @@
 //! directions by their numbers.
 
 use ::rules::{Color, Piece, Role, Square, chess::Position};
-use core::fmt;
 
 /// The lines of one colour in the a-table; Black's come after White's.
 pub(super) const LINES: u8 = 16;
@@ -225,15 +224,4 @@ pub(super) fn active(number: usize) -> Option<Square> {
     let (rank, file) = (number / 10, number % 10);
     let inside = (1..=8).contains(&rank) && (1..=8).contains(&file);
     inside.then(|| Square::new((8 * (rank - 1) + file - 1) as u8))
-}
-
-/// As it would be typed: `##` for the border, `..` for empty, otherwise the counter.
-impl fmt::Display for Content {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Border => f.write_str("##"),
-            Self::Empty => f.write_str(".."),
-            Self::Man(man) => write!(f, "{:02}", man.counter),
-        }
-    }
 }

@@ -1,3 +1,4 @@
+use super::turn::Tally;
 use super::turn::{Exit, Turn};
 use super::*;
 use crate::testing::{chess, data, decide, rows};
@@ -138,43 +139,69 @@ fn men_beyond_the_first_set_find_room() {
     assert_eq!(tables.a.iter().filter(|&&s| s >= 0).count(), 17);
 }
 
-fn remarks(fen: &str) -> Vec<(&'static str, String)> {
+fn thoughts(fen: &str) -> Vec<Thought<'static>> {
     let mut recorder = Recorder::new(Appetite::Nodes, 100_000);
     let signals = Signals::default();
     let mut desk = Desk::new(&signals, &StillWatch, &mut recorder, 0);
     Prinz::default().think(&Game::new(chess(fen)), &Limits::default(), &mut desk);
-    recorder
-        .into_thoughts()
-        .into_iter()
-        .filter_map(|thought| match thought {
-            Thought::Remark { text, rule: Some(rule), .. } => Some((rule.id, text.into_owned())),
-            _ => None,
-        })
-        .collect()
+    recorder.into_thoughts()
+}
+
+/// The rows of the table of a name, as text.
+fn shown(thoughts: &[Thought<'_>], id: &str) -> Vec<String> {
+    let squares = |moves: &[::rules::Move]| {
+        let names = moves.iter().map(|m| format!("{}-{}", m.from(), m.to()));
+        names.collect::<Vec<_>>().join(" ")
+    };
+    let table = thoughts.iter().find_map(|thought| match thought {
+        Thought::Exhibit(exhibit) if exhibit.layout.id == id => Some(exhibit),
+        _ => None,
+    });
+    let row = |row: &thinking::Row| {
+        let cells = row.cells.iter().map(|cell| match cell.shown(&squares) {
+            empty if empty.is_empty() => "..".to_owned(),
+            shown => shown,
+        });
+        [row.label.to_string()].into_iter().chain(cells).collect::<Vec<_>>().join(" ")
+    };
+    table.unwrap().rows.iter().map(row).map(|text| text.trim().to_owned()).collect()
 }
 
 #[test]
 fn figure_1_is_told_table_by_table_and_block_by_block() {
-    let remarks = remarks(FIGURE_1);
-    let of = |id: &str| -> Vec<&str> {
-        remarks.iter().filter(|(rule, _)| *rule == id).map(|(_, text)| text.as_str()).collect()
-    };
-    let a = "a+0 = 67, a+12 = 18, a+14 = 86, a+16 = 77, a+17 = 78, a+26 = 87, a+30 = 88";
-    assert_eq!(of("a-table"), [a]);
-    assert_eq!(of("b-table")[2], "b+70: ## .. .. .. .. .. .. 16 17 ##");
-    assert_eq!(of("c-table"), ["+1 +11 +10 +9 -1 -11 -10 -9"]);
-    let typed = ["1: g6-h7", "2: h1-h2", "3: h1-h3", "4: h1-h4", "5: h1-h5", "6: h1-h6"];
-    assert_eq!(of("typed"), typed);
-    let flow: Vec<&str> = remarks.iter().map(|(id, _)| *id).filter(|id| id.contains('.')).collect();
+    let thoughts = thoughts(FIGURE_1);
+    let a = ["0 67", "12 18", "14 86", "16 77", "17 78", "26 87", "30 88"];
+    assert_eq!(shown(&thoughts, "a-table"), a);
+    assert_eq!(shown(&thoughts, "b-table")[2], "b+70 ## .. .. .. .. .. .. 16 17 ##");
+    let steps = ["0 1", "1 11", "2 10", "3 9", "4 -1", "5 -11", "6 -10", "7 -9"];
+    assert_eq!(shown(&thoughts, "c-table"), steps);
+    let typed = shown(&thoughts, "typed");
+    assert_eq!(typed.len(), 6);
+    assert!(typed[0].starts_with("g6-h7 g6-h7 ") && typed[0].ends_with(" refuted"), "{typed:?}");
+    assert_eq!(typed[5], "h1-h6 .. key");
+    let flow: Vec<&str> = thoughts
+        .iter()
+        .filter_map(|thought| match thought {
+            Thought::Remark { rule: Some(rule), .. } => Some(rule.id),
+            _ => None,
+        })
+        .filter(|id| id.contains('.'))
+        .collect();
     assert_eq!(flow[..4], ["W1.3 to B1.1", "B1.3 to W2.1", "W2.3 to B2.1", "B2.3 to W2.2"]);
     assert_eq!(flow[flow.len() - 2..], ["B2.4 to B1.2", "B1.4 solution"]);
-    assert_eq!(of("W2.4 to W1.2").len(), 5, "five first moves are refuted");
+    let taken = |way: &str| flow.iter().filter(|id| **id == way).count();
+    assert_eq!(taken("W2.4 to W1.2"), 5, "five first moves are refuted");
     let leads_on = |pair: &[&str]| pair[0].contains(&format!(" to {}", &pair[1][..2]));
     assert!(flow.windows(2).all(leads_on), "{flow:?}");
-    let ways = rules::EXITS.map(|way| format!("{}: {}", way.id, of(way.id).len()));
-    assert_eq!(of("master routine"), [ways.join(", ")]);
-    assert!(of("next move")[0].starts_with("646 squares tried, 274 possible moves, 179 of them"));
-    assert!(of("next move")[0].ends_with("about 15 minutes"));
+    let ways = rules::EXITS.iter().zip(rules::BLOCKS).map(|(way, (from, to))| {
+        let (to, count) = (to.unwrap_or(".."), taken(way.id));
+        assert!(way.id.starts_with(from) && (to == ".." || way.id.contains(&format!("to {to}"))));
+        format!("{} {from} {to} {count}", way.id)
+    });
+    assert_eq!(shown(&thoughts, "ways"), ways.collect::<Vec<_>>());
+    let cost = ["squares tried 646", "possible moves 274", "legal moves 179"];
+    assert_eq!(shown(&thoughts, "tally")[..3], cost);
+    assert_eq!(shown(&thoughts, "tally")[3], "minutes on the Ferranti machine 15");
 }
 
 #[test]

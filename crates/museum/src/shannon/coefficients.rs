@@ -47,8 +47,13 @@ impl Coefficients {
     /// The same set with the terms of other groups switched off.
     #[must_use]
     pub fn only(self, keep: impl Fn(Group) -> bool) -> Self {
-        let kept = |term: &Term| keep(term.definition().group);
-        Self(Term::ALL.map(|term| if kept(&term) { self.get(term) } else { 0 }))
+        self.only_terms(|term| keep(term.definition().group))
+    }
+
+    /// The same set with other terms switched off.
+    #[must_use]
+    pub(crate) fn only_terms(self, keep: impl Fn(Term) -> bool) -> Self {
+        Self(Term::ALL.map(|term| if keep(term) { self.get(term) } else { 0 }))
     }
 
     /// The set for a phase of the game.

@@ -2,43 +2,33 @@
 
 use super::coefficients::{Coefficients, divisor};
 use super::count::Look;
+use super::exhibits;
 use super::phase::Phase;
 use super::rules::WEIGHED;
 use super::terms::Term;
-use core::fmt::Write;
+use rules::Color;
 use rules::chess::Position;
-use rules::{Bitboard, Color};
-use thinking::{Desk, Thought};
+use thinking::{Cell, Desk, Exhibit, Row, Thought};
 
-/// Says f(P) with the coefficients as they are set, also those that are 0: one of
-/// `+ 0.10/2 mobility (29 - 20)` for each term that counts in the phase, which takes half of
-/// the mobility in the opening.
+/// Shows f(P) with the coefficients as they are set, also those that are 0: one row for each
+/// term that counts in the phase.
 pub(crate) fn say(position: &Position, set: &Coefficients, phase: Phase, desk: &mut Desk<'_>) {
     if desk.hears() {
-        let text = written(&Look::at(position), set, phase).into();
-        let squares = Bitboard::EMPTY;
-        desk.tell(&Thought::Remark { text, rule: Some(&WEIGHED), squares });
+        let rows = written(&Look::at(position), set, phase);
+        desk.tell(&Thought::Exhibit(Exhibit::new(&exhibits::FORMULA, &WEIGHED, rows)));
     }
 }
 
-fn written(look: &Look<'_>, set: &Coefficients, phase: Phase) -> String {
-    let mut text = String::from("f(P) =");
-    for term in Term::ALL {
-        let Some(divisor) = divisor(term, phase) else { continue };
+fn written(look: &Look<'_>, set: &Coefficients, phase: Phase) -> Vec<Row> {
+    let row = |term: Term| {
+        let divisor = divisor(term, phase)?;
         let definition = term.definition();
-        let sign = match (definition.sign, term) {
-            (_, Term::King) => "",
-            (..0, _) => "- ",
-            _ => "+ ",
-        };
-        let coefficient = f64::from(set.get(term)) / 100.0;
-        let part = if divisor == 1 { String::new() } else { format!("/{divisor}") };
-        let [white, black] = Color::ALL.map(|color| (definition.find)(look, color).count);
-        let id = definition.rule.id;
-        // Writing to a string cannot fail.
-        let _ = write!(text, " {sign}{coefficient:.2}{part} {id} ({white} - {black})");
-    }
-    text
+        let coefficient = Cell::Parts { amount: i64::from(set.get(term)), parts: 100 };
+        let [white, black] = Color::ALL.map(|color| (definition.find)(look, color).count.into());
+        let cells = vec![definition.sign.into(), coefficient, divisor.into(), white, black];
+        Some(Row::new(definition.rule.id, cells))
+    };
+    Term::ALL.into_iter().filter_map(row).collect()
 }
 
 #[cfg(test)]
@@ -47,21 +37,14 @@ mod tests {
     use crate::shannon::testing::after;
     use crate::shannon::{Scale, Style};
 
-    /// The hundredths that a text adds up to, White's less Black's.
-    fn sum(text: &str) -> i32 {
-        let text = text.replacen("f(P) =", "+", 1);
-        let words: Vec<&str> = text.split(' ').collect();
-        let number = |word: &str| -> i32 { word.trim_matches(['(', ')']).parse().unwrap() };
-        words
-            .chunks(6)
-            .map(|part| {
-                let [sign, coefficient, _, white, _, black] = part[..] else { panic!("{part:?}") };
-                let (set, divisor) = coefficient.split_once('/').unwrap_or((coefficient, "1"));
-                let hundredths = (100.0 * set.parse::<f64>().unwrap()).round() as i32;
-                let worth = hundredths / number(divisor) * (number(white) - number(black));
-                if sign == "-" { -worth } else { worth }
-            })
-            .sum()
+    /// The hundredths that the rows add up to, White's less Black's.
+    fn sum(rows: &[Row]) -> i64 {
+        let worth = |row: &Row| {
+            let numbers: Vec<i64> = row.cells.iter().filter_map(Cell::amount).collect();
+            let [sign, coefficient, divisor, white, black] = numbers[..] else { panic!("{row:?}") };
+            sign * (coefficient / divisor) * (white - black)
+        };
+        rows.iter().map(worth).sum()
     }
 
     #[test]
@@ -77,7 +60,7 @@ mod tests {
             let look = Look::at(&position);
             for set in &sets {
                 for phase in [Phase::Opening, Phase::Middle, Phase::Ending] {
-                    let found = Scale::of(&set.in_phase(phase)).f(&look);
+                    let found = i64::from(Scale::of(&set.in_phase(phase)).f(&look));
                     assert_eq!(sum(&written(&look, set, phase)), found, "{line:?} {phase:?}");
                 }
             }
@@ -85,13 +68,18 @@ mod tests {
     }
 
     #[test]
-    fn it_reads_like_the_formula_of_the_paper() {
+    fn it_has_the_numbers_of_the_paper() {
         let position = after("e2e4");
-        let text = written(&Look::at(&position), &Coefficients::formula(), Phase::Middle);
-        assert!(text.starts_with("f(P) = 200.00 king (1 - 1) + 9.00 queen (1 - 1)"), "{text}");
-        assert!(text.contains(" - 0.50 doubled-pawns (0 - 0)"), "{text}");
-        assert!(text.contains(" + 0.10 mobility (30 - 20)"), "{text}");
-        assert!(text.contains(" + 0.00 centre-pawns (1 - 0)"), "{text}");
-        assert!(!text.contains("castled"), "{text}");
+        let rows = written(&Look::at(&position), &Coefficients::formula(), Phase::Middle);
+        let numbers = |label: &str| -> Option<Vec<i64>> {
+            let row = rows.iter().find(|row| row.label == label)?;
+            Some(row.cells.iter().filter_map(Cell::amount).collect())
+        };
+        assert_eq!(numbers("king"), Some(vec![1, 20_000, 1, 1, 1]));
+        assert_eq!(numbers("queen"), Some(vec![1, 900, 1, 1, 1]));
+        assert_eq!(numbers("doubled-pawns"), Some(vec![-1, 50, 1, 0, 0]));
+        assert_eq!(numbers("mobility"), Some(vec![1, 10, 1, 30, 20]));
+        assert_eq!(numbers("centre-pawns"), Some(vec![1, 0, 1, 1, 0]));
+        assert_eq!(numbers("castled"), None);
     }
 }

@@ -6,12 +6,13 @@
 //! * `make.rs` T0 · `men.rs` T1 to T6 · `list.rs` T7 · `weigh.rs` T8
 //! * `terms.rs` the terms of f(P), one list · `count.rs` what each counts
 //! * `coefficients.rs` a set of numbers for them · `file.rs` as text · `styles.rs` characters
-//! * `formula.rs` f(P) of a position as the paper prints it
+//! * `formula.rs` f(P) of a position as the paper prints it · `exhibits.rs` the tables shown
 //! * `options.rs` the same as options · `phase.rs` opening, middle game, end game
 //! * `rules.rs` the rules and the deviations
 
 mod coefficients;
 mod count;
+mod exhibits;
 mod file;
 pub(crate) mod formula;
 mod held;
@@ -35,7 +36,6 @@ pub use coefficients::Coefficients;
 pub use file::Unreadable;
 pub use terms::{COUNT, Definition, Group, Term};
 
-#[cfg(test)]
 pub(crate) use count::Look;
 pub(crate) use held::Held;
 pub(crate) use numbers::Numbers;

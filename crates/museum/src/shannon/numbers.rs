@@ -2,7 +2,6 @@
 //! should be added.
 
 use super::Triple;
-use core::fmt;
 use rules::chess::{Position, Wing};
 use rules::{Color, Piece, Square};
 
@@ -76,16 +75,6 @@ impl Numbers {
     }
 }
 
-/// As the paper prints a position: rank by rank from White's first, then λ.
-impl fmt::Display for Numbers {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, x) in self.squares.iter().enumerate() {
-            write!(f, "{x}{}", if index % 8 == 7 { "; " } else { ", " })?;
-        }
-        write!(f, "λ = {:+}", self.lambda)
-    }
-}
-
 /// +1 for White, −1 for Black.
 pub(crate) fn lambda_of(color: Color) -> i8 {
     color.choose(1, -1)
@@ -137,8 +126,5 @@ mod tests {
         assert_eq!(numbers.read((3, 4)), Some(0));
         assert_eq!((numbers.read((8, 0)), numbers.read((0, -1))), (None, None));
         assert_eq!((numbers.king(1), numbers.king(-1)), (4, 60));
-        let shown = numbers.to_string();
-        assert!(shown.starts_with("4, 2, 3, 5, 6, 3, 2, 4; 1, 1, 1, 1, 1, 1, 1, 1; 0, 0,"));
-        assert!(shown.ends_with("; -4, -2, -3, -5, -6, -3, -2, -4; λ = +1"));
     }
 }

@@ -26,7 +26,8 @@ pub(crate) const CHOICES: [OptionSpec; SHARED] = [
     OptionSpec {
         name: STYLE,
         says: "The character: the paper's numbers, a positional player or a combination player. \
-               A coefficient that is set to something else than its default keeps its value.",
+               A style also switches on the terms that it raises. A coefficient that is set to \
+               something else than its default keeps its value.",
         kind: OptionKind::Combo { default: "paper", choices: styles::NAMES },
     },
     OptionSpec {
@@ -86,11 +87,13 @@ impl Dials {
     /// come from the file, or else from what was learned or from the style, for the terms
     /// that are chosen.
     pub(crate) fn coefficients(&self) -> Coefficients {
-        let styled = self.style().coefficients();
+        let style = self.style();
+        let styled = style.coefficients();
+        let counts = |term: Term| term.definition().group != Group::Appendix || style.raises(term);
         let chosen = || match self.settings.text(TERMS) {
             "learned" => Coefficients::learned(),
             "all" => styled,
-            _ => styled.only(|group| group != Group::Appendix),
+            _ => styled.only_terms(counts),
         };
         let base = self.from_file.unwrap_or_else(chosen);
         Term::ALL.into_iter().fold(base, |set, term| match self.set_by_hand(term) {
@@ -151,3 +154,41 @@ pub(crate) const fn joined<const OWN: usize, const ALL: usize>(
 pub(crate) const MIDDLE_TERMS: usize = 25;
 /// Those and what opening and end game add.
 pub(crate) const ALL_TERMS: usize = COUNT;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shannon_a::ShannonA;
+    use thinking::Program;
+
+    fn set_dials(settings: &[(&str, &str)]) -> Dials {
+        let program = ShannonA::default();
+        let mut dials = Dials::new(program.options());
+        for (name, value) in settings {
+            dials.set(name, OptionValue::Text((*value).into())).unwrap();
+        }
+        dials
+    }
+
+    /// A style that raises a term also makes it count, whatever the option Terms says.
+    #[test]
+    fn a_style_switches_its_terms_on() {
+        for (style, term) in [
+            ("combination", Term::KingAttack),
+            ("combination", Term::Pin),
+            ("positional", Term::Centre),
+            ("positional", Term::OpenFile),
+        ] {
+            let styled = set_dials(&[("Style", style)]).coefficients();
+            let all = set_dials(&[("Style", style), ("Terms", "all")]).coefficients();
+            assert_ne!(all.get(term), 0, "{style} {term:?}");
+            assert_eq!(styled.get(term), all.get(term), "{style} {term:?}");
+            // A term of the appendix that the style does not raise stays off.
+            assert_eq!(styled.get(Term::SecureKnight) == 0, style == "combination");
+        }
+        assert_eq!(
+            set_dials(&[]).coefficients(),
+            Coefficients::default_of_all().only(|g| g != Group::Appendix)
+        );
+    }
+}

@@ -1,26 +1,61 @@
 //! The machine's own view of the board and of its move, said to whoever listens.
 
 use super::rules::RECORD;
-use super::{Held, Triple};
-use rules::{Bitboard, Move};
+use super::{Held, Numbers, Triple, exhibits};
+use rules::Move;
 use std::borrow::Cow;
-use thinking::{Desk, Thought};
+use thinking::{Cell, Desk, Exhibit, Layout, Row, Thought};
 
-/// Says the 64 numbers and λ of a position.
+/// The names of the ranks.
+const RANKS: [&str; 8] = ["1", "2", "3", "4", "5", "6", "7", "8"];
+
+/// Shows the 64 numbers and λ of a position.
 pub(crate) fn say_position(held: &Held, desk: &mut Desk<'_>) {
     if desk.hears() {
-        say(held.numbers.to_string(), desk);
+        show(&exhibits::RECORD, numbers(&held.numbers), desk);
     }
 }
 
-/// Says the numbers of the move that is played.
+/// Shows the numbers of the move that is played.
 pub(crate) fn say_move(m: Move, desk: &mut Desk<'_>) {
     if desk.hears() {
-        say(format!("the move is {}", Triple::of(m)), desk);
+        let numbers = Cell::Text(Cow::Owned(Triple::of(m).to_string()));
+        show(&exhibits::TRIPLE, vec![Row::of(vec![m.into(), numbers])], desk);
     }
 }
 
-fn say(text: String, desk: &mut Desk<'_>) {
-    let squares = Bitboard::EMPTY;
-    desk.tell(&Thought::Remark { text: Cow::Owned(text), rule: Some(&RECORD), squares });
+/// As the paper prints a position: rank by rank from White's first, then λ.
+fn numbers(held: &Numbers) -> Vec<Row> {
+    let ranks = RANKS.into_iter().zip(held.squares.chunks(8));
+    let rank = |(name, squares): (&'static str, &[i8])| {
+        Row::new(name, squares.iter().map(|&x| i32::from(x).into()).collect())
+    };
+    let mut lambda = vec![Cell::Empty; RANKS.len()];
+    lambda[0] = i32::from(held.lambda).into();
+    ranks.map(rank).chain([Row::new("λ", lambda)]).collect()
+}
+
+fn show(layout: &'static Layout, rows: Vec<Row>, desk: &mut Desk<'_>) {
+    desk.tell(&Thought::Exhibit(Exhibit::new(layout, &RECORD, rows)));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::chess::Position;
+
+    /// The table of the paper, rank by rank.
+    #[test]
+    fn the_starting_position_is_printed_as_in_the_paper() {
+        let rows = numbers(&Numbers::of(&Position::start()));
+        let exhibit = Exhibit::new(&exhibits::RECORD, &RECORD, rows);
+        let written = exhibit.table(&|_| String::new());
+        let lines: Vec<String> = written
+            .lines()
+            .map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "))
+            .collect();
+        assert_eq!(lines[1], "1 4 2 3 5 6 3 2 4");
+        assert_eq!(lines[8], "8 -4 -2 -3 -5 -6 -3 -2 -4");
+        assert_eq!(lines[9], "λ 1");
+    }
 }

@@ -24,7 +24,7 @@ pub(crate) static LISTED: Rule = Rule {
 /// The evaluation.
 pub(crate) static WEIGHED: Rule = Rule {
     id: "weigh",
-    says: "Scan the squares and add up the terms of f(P), White's less Black's; White plays to \
+    says: "Add up the terms of f(P) over the board, White's less Black's; White plays to \
            make f(P) large, Black to make it small.",
     source: "Shannon 1950, sections 3 and 5, program T8",
 };
@@ -51,7 +51,7 @@ pub(crate) static STALEMATE: Rule = Rule {
 };
 
 /// What both programs need beyond the paper.
-const SHARED_DEVIATIONS: [Deviation; 7] = [
+const SHARED_DEVIATIONS: [Deviation; 8] = [
     Deviation {
         about: "castling and en passant",
         source_says: "data on castling and the last move should be added to the 64 numbers and \
@@ -75,6 +75,13 @@ const SHARED_DEVIATIONS: [Deviation; 7] = [
                 left; pawns step before they take and become 2, 3, 4, 5 in this order; the scan \
                 starts at a1",
         because: "the other programs are said to be similar",
+    },
+    Deviation {
+        about: "what T8 reads",
+        source_says: "T8 scans the squares of the record",
+        we_do: "moves are listed and made on the 64 numbers; T8 reads the same position in the form \
+                that the rest of this program uses, which is kept in step move by move",
+        because: "its words, such as pin and passed pawn, are defined for that form once for all",
     },
     Deviation {
         about: "mate and stalemate",

@@ -51,6 +51,17 @@ impl Style {
         }
     }
 
+    /// Whether the style holds a term dear: it counts then, even if the option Terms leaves its
+    /// group out.
+    pub(crate) fn raises(self, term: Term) -> bool {
+        let dear = match self {
+            Self::Paper => &[],
+            Self::Positional => POSITIONAL,
+            Self::Combination => COMBINATION,
+        };
+        dear.iter().any(|&(raised, _)| raised == term)
+    }
+
     /// The coefficients of the style.
     pub(crate) fn coefficients(self) -> Coefficients {
         let paper = Coefficients::default_of_all();

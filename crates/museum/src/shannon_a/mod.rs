@@ -66,6 +66,7 @@ impl ShannonA {
         let (m, verdict, rule) = match choice {
             Some(choice) => {
                 say_rejected(&choice, desk);
+                choice.say_replies(&rules::MAXIMUM, desk);
                 (choice.m, Verdict::Centipawns(choice.value), &rules::MAXIMUM)
             }
             None => (first, Verdict::native(format_args!("no opinion"), 0), &STOPPED),

@@ -125,18 +125,21 @@ fn each_term_changes_f_by_itself_alone() {
 #[test]
 fn it_shows_the_numbers_of_the_board_and_of_its_move() {
     let (_, thoughts) = overheard(&mut with(&["Moves=1"]), &Game::standard(), &NONE, 0);
-    let said: Vec<_> = thoughts
+    let shown: Vec<_> = thoughts
         .iter()
         .filter_map(|thought| match thought {
-            Thought::Remark { text, rule: Some(rule), .. } => Some((rule.id, text.as_ref())),
+            Thought::Exhibit(exhibit) => Some((exhibit.layout.id, exhibit)),
             _ => None,
         })
         .collect();
-    let [(_, board), (_, formula), (_, m)] = said[..] else { panic!("{said:?}") };
-    assert!(board.starts_with("4, 2, 3, 5, 6, 3, 2, 4; ") && board.ends_with("λ = +1"), "{board}");
-    assert_eq!(m, "the move is (1,4; 2,4)");
-    assert!(formula.contains("+ 0.10 mobility (20 - 20)"), "{formula}");
-    assert!(said.iter().map(|(id, _)| *id).eq(["record", "weigh", "record"]));
+    let names: Vec<_> = shown.iter().map(|(id, _)| *id).collect();
+    assert_eq!(names, ["record", "formula", "replies", "triple"]);
+    let [record, formula, _, triple] = [0, 1, 2, 3].map(|place| shown[place].1);
+    assert_eq!(record.number(&record.rows[0], "e"), Some(6));
+    assert_eq!(record.number(record.row("λ").unwrap(), "a"), Some(1));
+    let mobility = formula.row("mobility").unwrap();
+    assert_eq!([1, 3, 4].map(|cell| mobility.cells[cell].amount()), [Some(10), Some(20), Some(20)]);
+    assert_eq!(triple.rows[0].cells[1], thinking::Cell::Text("(1,4; 2,4)".into()));
 }
 
 #[test]
@@ -163,14 +166,14 @@ fn a_term_of_the_appendix_counts_only_when_asked_for() {
 #[test]
 fn characters_disagree() {
     // A Sicilian: the positional player gives a bishop for a knight to double Black's
-    // pawns, the combination player opens the centre.
+    // pawns, the combination player goes for the king.
     let position = chess("r1bq1rk1/pp1pppbp/2n2np1/1Bp5/4P3/2P2N2/PP1P1PPP/RNBQR1K1 w - - 1 7");
     let chosen = |style: &str| match decide(&mut with(&[style, "Moves=1"]), position, &NONE) {
         Decision::Play(m) => text(m),
         Decision::Stand(why) => panic!("{why}"),
     };
     let all = ["Style=paper", "Style=positional", "Style=combination"].map(chosen);
-    assert_eq!(all, ["e4e5", "b5c6", "d2d4"]);
+    assert_eq!(all, ["e4e5", "b5c6", "f3g5"]);
 }
 
 #[test]

@@ -2,9 +2,9 @@
 
 use super::quiet::READINGS;
 use super::rules::{
-    ANSWERS, ATTACK, BEST, CAPTURE, CHANCE, CHECK, DEFENCE, DEVELOPMENT, DEVIATIONS, FAR_ENOUGH,
-    MATE_THREAT, MEMORY, NOT_DRAWN, OTHER, PHASES, QUIET, REST, RUNNER, SMALLER, TOO_MANY,
-    TOO_QUIET,
+    ANSWERS, ATTACK, BEST, BEST_QUIET, CAPTURE, CHANCE, CHECK, DEFENCE, DEVELOPMENT, DEVIATIONS,
+    FAR_ENOUGH, MATE_THREAT, MEMORY, NOT_DRAWN, OTHER, PHASES, QUIET, REST, RUNNER, SMALLER,
+    TOO_MANY, TOO_QUIET,
 };
 use super::suggest;
 use crate::shannon::options::{ALL_TERMS, SHARED, joined};
@@ -14,7 +14,7 @@ use crate::toolkit::STOPPED;
 use rules::Variant;
 use thinking::{Abilities, Card, Method, OptionKind, OptionSpec, OriginalMachine, Plays, Rule};
 
-const OWN_RULES: usize = 27;
+const OWN_RULES: usize = 28;
 const SUGGESTIONS: usize = suggest::RULES.len();
 
 const RULES: [&Rule; OWN_RULES + SUGGESTIONS] = {
@@ -36,6 +36,7 @@ const RULES: [&Rule; OWN_RULES + SUGGESTIONS] = {
         &ANSWERS,
         &TOO_QUIET,
         &TOO_MANY,
+        &BEST_QUIET,
         &REST,
         &WEIGHED,
         &MATED,

@@ -118,9 +118,12 @@ impl<'a> Explorer<'a> {
         }
         let suggested = self.suggested(at, walk);
         let narrow = self.has_used_up(share);
-        let measure = Measure { habits: self.habits, suggested: &suggested, narrow };
+        let (habits, scale) = (self.habits, self.scale);
+        let measure = Measure { habits, scale, suggested: &suggested, narrow };
         let Selection { followed, left_out } = select(&at.position, &moves, measure, walk.desk);
-        let rest = left_out.then(|| {
+        // "At least two moves": before that nobody may leave it at that.
+        let may_rest = left_out && walk.desk.ply() >= self.habits.least;
+        let rest = may_rest.then(|| {
             remark(&REST, walk);
             self.scale.weigh(&at.position, walk.desk)
         });

@@ -97,11 +97,19 @@ pub(super) static TOO_MANY: Rule = Rule {
     source: "Shannon 1950, section 6: fewer and fewer subvariations are examined",
 };
 
+/// Quiet moves before the least length.
+pub(super) static BEST_QUIET: Rule = Rule {
+    id: "best-quiet",
+    says: "A variation goes at least two moves: until then the quiet move that is best by f(P) \
+           is followed beside the forceful ones.",
+    source: "not in the source",
+};
+
 /// Nobody has to be forceful.
 pub(super) static REST: Rule = Rule {
     id: "rest",
-    says: "Where quiet moves have been left out, a side that is not in check may also leave it \
-           at that: the position counts as it stands.",
+    says: "After two moves, where quiet moves have been left out, a side that is not in check may \
+           also leave it at that: the position counts as it is.",
     source: "not in the source",
 };
 
@@ -148,7 +156,7 @@ pub(super) static NOT_DRAWN: Rule = Rule {
     source: "Shannon 1950, section 7",
 };
 
-const OWN: [Deviation; 8] = [
+const OWN: [Deviation; 9] = [
     Deviation {
         about: "the check clause of g(P)",
         source_says: "g(P) is 1 if any check exists on a square controlled by the opponent",
@@ -171,16 +179,25 @@ const OWN: [Deviation; 8] = [
         we_do: "at most eight replies are followed at the second ply, two fewer at each further \
                 ply and never less than two, those first that take more; 50,000 positions in \
                 all, of which each first move has an equal share, each reply to it an equal \
-                share of that, and so on: a variation whose share is used up is followed by its \
-                most forceful moves alone to its least length, and ends there; threats of mate \
+                share of that, and so on: a variation whose share is used up is followed to its \
+                least length by its most forceful move and the best quiet one, and ends there; threats of mate \
                 are looked for in the first four plies; all replies to a check count",
         because: "ten moves of captures would take hours; this keeps a move under a second",
     },
     Deviation {
         about: "leaving it at that",
         source_says: "nothing: the side to move has only the moves that are explored",
-        we_do: "unless it is in check it may also leave the position as it stands",
+        we_do: "after two moves of each side it may also leave the position as it is, unless it is \
+                in check; before that the quiet move that is best by f(P) is followed \
+                beside the forceful ones, within the same number of replies",
         because: "otherwise every side would have to make its best capture, however bad",
+    },
+    Deviation {
+        about: "discovered attacks in h(P, M)",
+        source_says: "large values for attacks on valuable men",
+        we_do: "only the piece that moves is asked what it attacks; an attack that it opens for a \
+                piece behind it is seen if it gives check, and otherwise not",
+        because: "the paper's words speak of the move's own attack",
     },
     Deviation {
         about: "nearly equal",

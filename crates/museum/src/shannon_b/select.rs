@@ -2,8 +2,9 @@
 
 use super::force::{CHECKING, Force, Situation, THREATENING};
 use super::habits::Habits;
-use super::rules::{ANSWERS, TOO_MANY, TOO_QUIET};
+use super::rules::{ANSWERS, BEST_QUIET, TOO_MANY, TOO_QUIET};
 use super::suggest::SUGGESTED;
+use crate::shannon::{Look, Scale};
 use concepts::exchange::{self, Terms};
 use concepts::{Values, material};
 use rules::chess::Position;
@@ -14,6 +15,9 @@ use thinking::{Desk, Rule, Thought};
 
 /// The last ply at which threats of mate are looked for.
 const THREATS_TO: u32 = 3;
+
+/// Quiet moves that are followed before the least length, the best by f(P).
+const QUIET_FOLLOWED: usize = 1;
 
 /// A move with its force and the rule that gave it.
 #[derive(Clone, Copy)]
@@ -39,6 +43,25 @@ impl Grades {
     fn iter(&self) -> impl Iterator<Item = Graded> {
         self.moves[..self.len].iter().copied()
     }
+
+    /// Puts the best quiet moves by f(P) right after the first `count`; the new count.
+    fn bring_up_quiet(&mut self, count: usize, position: &Position, scale: &Scale) -> usize {
+        let worth = |graded: &Graded| Reverse(value_after(position, graded.m, scale));
+        let rest = &mut self.moves[count..self.len];
+        // Stable: of equals the more forceful comes first.
+        rest.sort_by_cached_key(worth);
+        let followed = rest.len().min(QUIET_FOLLOWED);
+        rest[..followed].iter_mut().for_each(|graded| graded.rule = &BEST_QUIET);
+        rest[followed..].sort_by_key(|graded| (Reverse(graded.force), graded.rank));
+        count + followed
+    }
+}
+
+/// f(P) after a move, for the side that makes it.
+fn value_after(position: &Position, m: Move, scale: &Scale) -> i32 {
+    let after = position.after(m);
+    let look = Look::at(&after);
+    if look.is_over() { 0 } else { position.turn().choose(1, -1) * scale.f(&look) }
 }
 
 /// What decides at a ply.
@@ -46,6 +69,8 @@ impl Grades {
 pub(super) struct Measure<'a> {
     /// How far and how wide.
     pub(super) habits: &'a Habits,
+    /// f(P), by which the best quiet moves are found.
+    pub(super) scale: &'a Scale,
     /// What the facts of the position suggest.
     pub(super) suggested: &'a [Move],
     /// Whether the share of positions is used up and only one move is followed.
@@ -71,12 +96,16 @@ pub(super) fn select(
     }
     let (ply, habits) = (desk.ply(), measure.habits);
     let demand = habits.demand(ply);
-    let grades = grade(position, moves, measure, ply);
+    let mut grades = grade(position, moves, measure, ply);
     let enough = grades.iter().take_while(|graded| graded.force >= demand).count();
-    // At least so many moves are always gone: then the most forceful there is.
-    let least = usize::from(ply < habits.least);
     let width = if measure.narrow { 1 } else { habits.width(ply) };
-    let count = enough.min(width).max(least);
+    let mut count = enough.min(width);
+    // Before the least length nobody may leave it at that, so there are quiet moves as well;
+    // otherwise the side would have to make its best capture, however bad.
+    if ply < habits.least && count < moves.len() {
+        let forceful = width.saturating_sub(QUIET_FOLLOWED).max(1);
+        count = grades.bring_up_quiet(count.min(forceful), position, measure.scale);
+    }
     let followed: MoveList = grades.iter().take(count).map(|graded| graded.m).collect();
     if desk.hears() {
         say(&grades, count, demand, desk);

@@ -140,7 +140,7 @@ fn widest(thoughts: &[Thought<'_>], root: Position) -> Vec<usize> {
 fn every_first_move_then_fewer_and_fewer_replies() {
     let position = chess(MIDDLE);
     let game = Game::new(position);
-    let (_, thoughts) = overheard(&mut with(&["Positions=5000"]), &game, &Limits::default(), 0);
+    let (_, thoughts) = overheard(&mut with(&["Positions=20000"]), &game, &Limits::default(), 0);
     replay(&thoughts);
     let widest = widest(&thoughts, position);
     assert_eq!(widest[0], position.legal_moves().len());
@@ -153,7 +153,7 @@ fn every_first_move_then_fewer_and_fewer_replies() {
 fn variations_end_where_they_may() {
     let position = chess(MIDDLE);
     let game = Game::new(position);
-    let (_, thoughts) = overheard(&mut with(&["Positions=5000"]), &game, &Limits::default(), 0);
+    let (_, thoughts) = overheard(&mut with(&["Positions=20000"]), &game, &Limits::default(), 0);
     let mut line = vec![position];
     let (mut quiet, mut far) = (0, 0);
     for thought in &thoughts {
@@ -369,4 +369,34 @@ fn limits_are_kept() {
     let (_, thoughts) = overheard(&mut with(&[]), &game, &Limits::depth(2), 0);
     let deepest = widest(&thoughts, Position::start()).iter().rposition(|&moves| moves > 0);
     assert_eq!(deepest, Some(1));
+}
+
+/// "At least two moves": nobody leaves it at that before, and the line that decides has four
+/// plies or ends the game.
+#[test]
+fn every_variation_goes_two_moves() {
+    let bench = include_str!("../../../../data/museum/bench.txt");
+    let fens: Vec<&str> = bench.lines().filter(|line| line.matches('/').count() == 7).collect();
+    assert!(fens.len() >= 12, "{fens:?}");
+    for fen in fens {
+        let position = chess(fen);
+        let game = Game::new(position);
+        let (_, thoughts) = overheard(&mut with(&["Positions=1500"]), &game, &Limits::default(), 0);
+        let mut ply = 0;
+        for thought in &thoughts {
+            match thought {
+                Thought::Entered { .. } => ply += 1,
+                Thought::Left { .. } => ply -= 1,
+                Thought::Remark { rule: Some(rule), .. } if rule.id == "rest" => {
+                    assert!(ply >= 4, "a rest at ply {ply} of {fen}");
+                }
+                Thought::Line(line) => {
+                    let end = line.moves.iter().fold(position, |at, &m| at.after(m));
+                    let whole = line.moves.len() >= 4 || !end.has_legal_move();
+                    assert!(whole, "{} plies decide in {fen}", line.moves.len());
+                }
+                _ => {}
+            }
+        }
+    }
 }

@@ -1,9 +1,9 @@
 //! Minimax as Shannon describes it: every listed move, every answer to it, to a fixed
 //! depth; each side takes what is best for itself.
 
-use super::{Value, Variation, Walk};
+use super::{Replies, Value, Variation, Walk};
 use rules::{Board, Move, MoveList};
-use thinking::Verdict;
+use thinking::{Desk, Rule, Verdict};
 
 /// What a program brings to the walk: how it lists moves, where it stops looking and what
 /// it thinks of a position there.
@@ -53,6 +53,17 @@ pub(crate) struct Choice<V> {
     pub(crate) line: Variation,
     /// Every move that was looked at to the end, in order, with its worth.
     pub(crate) tried: Vec<(Move, V)>,
+    /// The replies to the best move, if they were looked at one by one.
+    pub(crate) replies: Option<Replies>,
+}
+
+impl<V> Choice<V> {
+    /// Shows how many replies to the best move are equally good.
+    pub(crate) fn say_replies(&self, rule: &'static Rule, desk: &mut Desk<'_>) {
+        if let Some(replies) = self.replies {
+            replies.show(self.m, rule, desk);
+        }
+    }
 }
 
 /// The best of these moves at the root, looked at `depth` plies deep. `None` if there is no
@@ -66,13 +77,16 @@ pub(crate) fn choose<S: Scheme>(
 ) -> Option<Choice<S::Value>> {
     let mut best: Option<(Move, S::Value)> = None;
     let mut tried = Vec::with_capacity(moves.len());
+    let mut replies = None;
     let (mut line, mut below) = (Variation::EMPTY, Variation::EMPTY);
     for (index, &m) in moves.iter().enumerate() {
         walk.try_out(m, index + 1);
+        walk.replies = None;
         let Some(value) = step(scheme, root, m, (depth, &mut below), walk) else { break };
         tried.push((m, value));
         if best.is_none_or(|(_, best)| value > best) {
             best = Some((m, value));
+            replies = walk.replies;
             line.set(m, &below);
             walk.say_line(depth, scheme.verdict(value), &line);
         }
@@ -83,7 +97,7 @@ pub(crate) fn choose<S: Scheme>(
     let (m, value) = best?;
     // Once more, with what the whole walk has cost.
     walk.say_line(depth, scheme.verdict(value), &line);
-    Some(Choice { m, value, line, tried })
+    Some(Choice { m, value, line, tried, replies })
 }
 
 /// The worth of a move for the side that makes it, with `left` plies to go, and the line
@@ -123,13 +137,17 @@ fn visit<S: Scheme>(
     walk.go_on()?;
     let moves = scheme.list(at, walk);
     let mut below = Variation::EMPTY;
-    let mut best = None;
+    let (mut best, mut equal) = (None, 0);
     for m in &moves {
         let value = step(scheme, at, m, (left, &mut below), walk)?;
         if best.is_none_or(|best| value > best) {
-            best = Some(value);
+            (best, equal) = (Some(value), 0);
             line.set(m, &below);
         }
+        equal += usize::from(best == Some(value));
+    }
+    if walk.desk.ply() == 1 {
+        walk.replies = Some(Replies { count: moves.len(), equal });
     }
     Some(best.unwrap_or_else(|| scheme.stuck(at, walk)))
 }
@@ -226,6 +244,21 @@ mod tests {
         assert_eq!((line[0], line.len()), (choice.m, 3));
         let end = line.iter().fold(at, |at, &m| at.play(m).unwrap());
         assert_eq!(-balance(&end), choice.value);
+    }
+
+    #[test]
+    fn replies_that_come_to_the_same_are_counted() {
+        let at = Position::start();
+        let (choice, _) = walked(&at, 2, &Limits::default());
+        // Nothing can be taken within two plies: all twenty replies are the same.
+        assert_eq!(choice.unwrap().replies, Some(Replies { count: 20, equal: 20 }));
+        let (choice, _) = walked(&busy(), 2, &Limits::default());
+        let choice = choice.unwrap();
+        let after = busy().after(choice.m);
+        let values: Vec<i32> =
+            (&after.legal_moves()).into_iter().map(|m| -plain(&after.after(m), 0)).collect();
+        let equal = values.iter().filter(|&&value| Some(&value) == values.iter().max()).count();
+        assert_eq!(choice.replies, Some(Replies { count: values.len(), equal }));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The walk through the tree: who listens, what it has cost, and whether to go on.
 
-use super::Draws;
+use super::{Draws, Replies};
 use rules::{Color, Move, Square};
 use std::borrow::Cow;
 use thinking::{Bound, Decision, Desk, Limits, Line, Quiet, Rule, Thought, Verdict, Window};
@@ -38,6 +38,8 @@ pub(crate) struct Walk<'a, 'd> {
     turn: Color,
     /// Set if repetitions and the fifty-move count are seen.
     pub(crate) draws: Option<Draws>,
+    /// The replies to the root move that was looked at last, if each has its own value.
+    pub(super) replies: Option<Replies>,
 }
 
 impl<'a, 'd> Walk<'a, 'd> {
@@ -47,7 +49,8 @@ impl<'a, 'd> Walk<'a, 'd> {
         let most = limits.nodes.unwrap_or(u64::MAX);
         let limits = limits.clone();
         let (nodes, deepest, stopped, why) = (0, 0, false, &STOPPED);
-        Self { desk, nodes, most, deepest, stopped, why, limits, turn, draws: None }
+        let (draws, replies) = (None, None);
+        Self { desk, nodes, most, deepest, stopped, why, limits, turn, draws, replies }
     }
 
     /// Counts a position that is looked at. `None` when it is time to decide: from then on
@@ -90,6 +93,7 @@ impl<'a, 'd> Walk<'a, 'd> {
             limits: self.limits.clone(),
             turn: self.turn,
             draws: self.draws.take(),
+            replies: None,
         };
         let result = look(&mut walk);
         (self.nodes, self.deepest) = (walk.nodes, walk.deepest);

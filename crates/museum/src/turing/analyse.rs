@@ -4,7 +4,7 @@ use super::list::{REASONS, considerable, reason};
 use super::rules;
 use super::sheets;
 use super::worth::Worth;
-use crate::toolkit::{Value, Variation, Walk};
+use crate::toolkit::{Replies, Value, Variation, Walk};
 use ::rules::chess::Position;
 use ::rules::{Bitboard, Color, Move, MoveList};
 use std::borrow::Cow;
@@ -43,26 +43,37 @@ impl Bounds {
 struct Seen {
     worth: Worth,
     cut: bool,
+    /// The moves that are known to come to this worth.
+    equal: usize,
 }
 
 impl Seen {
     fn whole(worth: Worth) -> Self {
-        Self { worth, cut: false }
+        Self { worth, cut: false, equal: 0 }
+    }
+
+    /// The same for the other side.
+    fn turned(self) -> Self {
+        Self { worth: self.worth.turned(), ..self }
     }
 }
 
 impl Analysis<'_, '_, '_> {
     /// The position after a root move: every reply is looked at, and its value is exact.
-    pub(super) fn replies(&mut self, at: &Position, line: &mut Variation) -> Option<Worth> {
+    pub(super) fn replies(
+        &mut self,
+        at: &Position,
+        line: &mut Variation,
+    ) -> Option<(Worth, Replies)> {
         self.walk.count()?;
         line.clear();
         let legal = at.legal_moves();
         if legal.is_empty() {
-            return Some(self.ended(at));
+            return Some((self.ended(at), Replies { count: 0, equal: 0 }));
         }
         self.tell_listed(&legal, &rules::REPLIES);
         let seen = self.best_of(at, &legal, None, (Bounds::default(), line))?;
-        Some(seen.worth)
+        Some((seen.worth, Replies { count: legal.len(), equal: seen.equal }))
     }
 
     /// A position two or more plies from the root, as if the look began there.
@@ -109,20 +120,22 @@ impl Analysis<'_, '_, '_> {
         stay: Option<Worth>,
         (bounds, line): (Bounds, &mut Variation),
     ) -> Option<Seen> {
-        let mut best = stay;
+        let (mut best, mut equal) = (stay, 0);
         let mut below = Variation::EMPTY;
         for (index, m) in moves.into_iter().enumerate() {
             if self.skips && bounds.is_passed_by(best) {
                 self.tell_left_out(&moves[index..]);
-                return best.map(|worth| Seen { worth, cut: true });
+                return best.map(|worth| Seen { worth, cut: true, equal });
             }
-            let worth = self.step(at, m, (bounds.after(best), &mut below))?;
+            let Seen { worth, cut, .. } = self.step(at, m, (bounds.after(best), &mut below))?;
             if best.is_none_or(|best| worth > best) {
-                best = Some(worth);
+                (best, equal) = (Some(worth), 0);
                 line.set(m, &below);
             }
+            // Of a move that was cut off it is only known that it is no better.
+            equal += usize::from(!cut && best == Some(worth));
         }
-        best.map(Seen::whole)
+        best.map(|worth| Seen { worth, cut: false, equal })
     }
 
     /// What a move is worth to the side that makes it; `bounds` are the opponent's.
@@ -131,19 +144,17 @@ impl Analysis<'_, '_, '_> {
         at: &Position,
         m: Move,
         (bounds, below): (Bounds, &mut Variation),
-    ) -> Option<Worth> {
+    ) -> Option<Seen> {
         let own = self.walk.is_own_turn();
         let window = if self.walk.desk.hears() { self.window(bounds, own) } else { None };
         self.walk.enter_within(m, window);
         let seen = self.considered(&at.after(m), Some(m), (bounds, below));
-        let (worth, cut) = match seen {
-            Some(seen) => (Some(seen.worth.turned()), seen.cut),
-            None => (None, false),
-        };
-        let seen = worth.map(|worth| if own { worth } else { worth.turned() });
-        let shown = seen.map(|seen| self.walk.shown(|| seen.verdict()));
+        let seen = seen.map(Seen::turned);
+        let cut = seen.is_some_and(|seen| seen.cut);
+        let worth = seen.map(|seen| if own { seen.worth } else { seen.worth.turned() });
+        let shown = worth.map(|worth| self.walk.shown(|| worth.verdict()));
         self.walk.leave_early(m, shown, cut.then_some(&rules::SKIP));
-        worth
+        seen
     }
 
     /// The opponent's bounds after a move, as the machine sees them.

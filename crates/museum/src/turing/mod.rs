@@ -14,7 +14,7 @@ mod tests;
 mod weigh;
 mod worth;
 
-use crate::toolkit::{self, STOPPED, Value, Variation, Walk};
+use crate::toolkit::{self, Replies, STOPPED, Value, Variation, Walk};
 use ::rules::chess::Position;
 use ::rules::random::Random;
 use ::rules::{Game, Move, MoveList, Variant};
@@ -22,8 +22,8 @@ use analyse::Analysis;
 use sheets::Points;
 use std::borrow::Cow;
 use thinking::{
-    Abilities, Card, Decision, Desk, Limits, Method, NoMove, OptionError, OptionKind, OptionSpec,
-    OptionValue, Plays, Program, Rule, Settings, Thought, Verdict,
+    Abilities, Card, Cell, Decision, Desk, Exhibit, Layout, Limits, Method, NoMove, OptionError,
+    OptionKind, OptionSpec, OptionValue, Plays, Program, Row, Rule, Settings, Thought, Verdict,
 };
 use weigh::Tenths;
 use worth::Worth;
@@ -99,6 +99,7 @@ struct Candidate {
     worth: Worth,
     play: Tenths,
     line: Variation,
+    replies: Replies,
 }
 
 impl Candidate {
@@ -144,6 +145,8 @@ impl Program for Turing {
         let Some((chosen, rule)) = self.choose(game, &candidates) else {
             return toolkit::unlooked(first, desk);
         };
+        say_values(position, &candidates, walk.desk);
+        chosen.replies.show(chosen.m, &rules::REPLIES, walk.desk);
         say_dropped(&candidates, &chosen, &mut walk);
         let rule = if finished { rule } else { &STOPPED };
         desk.announce(&Thought::Chose { m: chosen.m, verdict: chosen.verdict(), rule });
@@ -194,10 +197,10 @@ fn look_at_one(
     walk.enter(m);
     let play = say_position_play(&after, Some(m), walk.desk);
     let worth = Analysis { walk, skips }.replies(&after, &mut below);
-    let candidate = worth.map(|worth| {
+    let candidate = worth.map(|(worth, replies)| {
         let mut line = Variation::EMPTY;
         line.set(m, &below);
-        Candidate { m, worth: worth.turned(), play, line }
+        Candidate { m, worth: worth.turned(), play, line, replies }
     });
     walk.leave(m, candidate.map(|candidate| candidate.verdict()));
     candidate
@@ -236,6 +239,31 @@ impl Turing {
             random.next_u64();
         }
         if seed == 0 { moves.saturating_sub(1) } else { random.below(moves) }
+    }
+}
+
+/// The values of the moves: what the analysis comes to, and position play.
+static VALUES: Layout = Layout {
+    id: "values",
+    title: "The value of every move, and position play after it",
+    columns: &["move", "value", "position play"],
+};
+
+/// Shows what the choice goes by.
+fn say_values(position: &Position, candidates: &[Candidate], desk: &mut Desk<'_>) {
+    if desk.hears() {
+        let machine = position.turn();
+        let before = weigh::total(&weigh::position_play(position, machine, None), machine);
+        let before = Cell::Parts { amount: before, parts: 10 };
+        let material = Worth::of_material(position).verdict().into();
+        let now = Row::new("now", vec![Cell::Empty, material, before]);
+
+        let row = |candidate: &Candidate| {
+            let play = Cell::Parts { amount: candidate.play, parts: 10 };
+            Row::of(vec![candidate.m.into(), candidate.worth.verdict().into(), play])
+        };
+        let rows = [now].into_iter().chain(candidates.iter().map(row)).collect();
+        desk.tell(&Thought::Exhibit(Exhibit::new(&VALUES, &rules::VALUE, rows)));
     }
 }
 

@@ -81,6 +81,12 @@ rules! {
 
 pub(super) const DEVIATIONS: &[Deviation] = &[
     Deviation {
+        about: "the date",
+        source_says: "Table 1 of Newell, Shaw and Simon (1958) dates the program 1951",
+        we_do: "the card says 1952, the year of the recorded game",
+        because: "Turing began the machine in 1948; the game against Glennie was played in 1952",
+    },
+    Deviation {
         about: "either colour",
         source_says: "the machine is described with the white men",
         we_do: "with the black men everything is mirrored",

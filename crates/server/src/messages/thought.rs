@@ -102,6 +102,9 @@ pub(crate) struct ExhibitCell {
     /// The parts that make up one unit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) parts: Option<i64>,
+    /// Numbers that belong together.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) numbers: Option<Vec<i64>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) squares: Option<Vec<String>>,
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
@@ -235,4 +238,14 @@ pub(crate) struct RecordView {
     pub(crate) deepest: Option<u32>,
     /// What was listened for.
     pub(crate) hunger: Hunger,
+    /// The decision in words, for the programs of which a story is known.
+    pub(crate) told: Option<ToldView>,
+}
+
+/// A decision told in a few sentences, and the numbers behind them.
+#[derive(Serialize, TS)]
+#[ts(rename = "Told")]
+pub(crate) struct ToldView {
+    pub(crate) sentences: Vec<String>,
+    pub(crate) numbers: Vec<String>,
 }

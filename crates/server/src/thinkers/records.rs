@@ -3,7 +3,7 @@
 
 use super::Answer;
 use crate::limits::{RECORDS_KEPT, THOUGHT_BYTES_KEPT};
-use crate::messages::{Hunger, RecordView, ThinkerView};
+use crate::messages::{Hunger, RecordView, ThinkerView, ToldView};
 use crate::thoughts_json::{self, Scribe};
 use rules::{Move, Position};
 use std::collections::{BTreeMap, HashMap};
@@ -87,7 +87,14 @@ impl Record {
             dropped: self.dropped,
             deepest: self.deepest,
             hunger: self.hunger,
+            told: self.told(),
         }
+    }
+
+    /// The decision in words.
+    fn told(&self) -> Option<ToldView> {
+        let told = explain::programs::tell(&self.program.id, &self.root, &self.thoughts)?;
+        Some(ToldView { sentences: told.sentences, numbers: told.numbers })
     }
 
     /// The memory it takes.

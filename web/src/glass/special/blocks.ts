@@ -1,8 +1,9 @@
 // Prinz's programme: its tables as they stood at the beginning, the four blocks of its
 // master routine with the ways between them, and the moves that it typed.
 
-import type { MoveText, Thought } from '../../protocol/thought';
-import { atRoot, ofKind, placed } from '../placed';
+import type { ExhibitRow, ExhibitThought, MoveText, Thought } from '../../protocol/thought';
+import { cellAt, numberAt, shown } from '../exhibit';
+import { placed } from '../placed';
 
 /** A line of the a-table: where a man stands. */
 export interface Line {
@@ -48,26 +49,18 @@ export interface Answer {
 
 /** The tables; none if they were not said. */
 export function tables(thoughts: Thought[]): Tables | null {
-  const texts = (rule: string) =>
-    ofKind(atRoot(thoughts), 'remark')
-      .filter((one) => one.rule === rule)
-      .map((one) => one.text);
-  const [a, c] = [texts('a-table')[0], texts('c-table')[0]];
-  if (a === undefined || c === undefined) return null;
+  const [a, b, c] = ['a-table', 'b-table', 'c-table'].map((id) => shown(thoughts, id)[0]);
+  if (a === undefined || b === undefined || c === undefined) return null;
+  const number = (table: ExhibitThought, row: ExhibitRow, column: string) =>
+    numberAt(table, row, column) ?? 0;
   return {
-    a: [...a.matchAll(/a\+(\d+) = (\d+)/g)].map(([, line, square]) => ({
-      line: Number(line),
-      square: Number(square),
-    })),
-    b: texts('b-table').map(rowOf),
-    c: c.split(' ').map(Number),
+    a: a.rows.map((row) => ({ line: number(a, row, 'line'), square: number(a, row, 'square') })),
+    // A cell without a number is an empty square or the border.
+    b: b.rows.map((row) =>
+      row.cells.map((cell) => (cell === null ? 'empty' : (cell.number ?? 'border'))),
+    ),
+    c: c.rows.map((row) => number(c, row, 'step')),
   };
-}
-
-/** A row such as `b+70: ## .. 16 ##`. */
-function rowOf(text: string): Tables['b'][number] {
-  const cells = text.split(': ')[1]?.split(' ') ?? [];
-  return cells.map((cell) => (cell === '##' ? 'border' : cell === '..' ? 'empty' : Number(cell)));
 }
 
 /** The square of a number on the board of 10×10: 11 is a1; none on the border. */
@@ -79,13 +72,13 @@ export function squareOf(number: number): string | null {
 
 /** The ways of the master routine with their counts, in the order of the figure. */
 export function ways(thoughts: Thought[]): Way[] {
-  const said = ofKind(atRoot(thoughts), 'remark').find((one) => one.rule === 'master routine');
-  const found = said?.text.matchAll(/(([WB][12])\.[34] (?:to ([WB][12])\.[12]|[a-z ]+)): (\d+)/g);
-  return [...(found ?? [])].map(([, id = '', from = '', to, count]) => ({
-    id,
-    from,
-    to: to ?? null,
-    count: Number(count),
+  const all = shown(thoughts, 'ways')[0];
+  if (all === undefined) return [];
+  return all.rows.map((row) => ({
+    id: row.label,
+    from: cellAt(all, row, 'from')?.shown ?? '',
+    to: cellAt(all, row, 'to')?.shown ?? null,
+    count: numberAt(all, row, 'count') ?? 0,
   }));
 }
 
@@ -107,17 +100,17 @@ export function typed(thoughts: Thought[]): Tried[] {
     if (path.length === 0 && thought.kind === 'trying')
       found.set(thought.move.uci, { move: thought.move, replies: [], refuted: null, isKey: false });
     else if (path.length === 1 && thought.kind === 'listed') own?.replies.push(...thought.moves);
-    else if (path.length === 0 && thought.kind === 'left') judge(found, thought);
   }
+  for (const list of shown(thoughts, 'typed')) for (const row of list.rows) judge(found, list, row);
   return [...found.values()];
 }
 
-function judge(found: Map<string, Tried>, thought: Extract<Thought, { kind: 'left' }>): void {
-  const one = found.get(thought.move.uci);
+/** What came of a first move: a key, or a line that ends with the reply that refutes it. */
+function judge(found: Map<string, Tried>, list: ExhibitThought, row: ExhibitRow): void {
+  const one = found.get(cellAt(list, row, 'move')?.move?.uci ?? '');
   if (one === undefined) return;
-  one.isKey = thought.verdict.shown === 'solution';
-  // Only a reply without an answer sends the machine back to White's first turn.
-  if (thought.verdict.shown === 'no key') one.refuted = one.replies.at(-1) ?? null;
+  one.isKey = cellAt(list, row, 'result')?.shown === 'key';
+  one.refuted = cellAt(list, row, 'refuted by')?.moves?.[1] ?? null;
 }
 
 /** What answers each reply to a first move. */
@@ -130,13 +123,13 @@ export function answers(thoughts: Thought[], first: MoveText): Answer[] {
       found.set(thought.move.uci, { reply: thought.move, answer: null, tried: 0 });
     if (path.length !== 2 || thought.kind !== 'left' || own === undefined) continue;
     own.tried += 1;
-    if (thought.verdict.shown === 'mate or stalemate') own.answer = thought.move;
+    if (thought.verdict.number > 0) own.answer = thought.move;
   }
   return [...found.values()];
 }
 
-/** What the work has cost, in the programme's own words. */
-export function cost(thoughts: Thought[]): string | null {
-  const said = ofKind(atRoot(thoughts), 'remark').findLast((one) => one.rule === 'next move');
-  return said?.text ?? null;
+/** What the work has cost: what was counted, and how often. */
+export function cost(thoughts: Thought[]): { what: string; count: number }[] {
+  const tally = shown(thoughts, 'tally')[0];
+  return (tally?.rows ?? []).map((row) => ({ what: row.label, count: row.cells[0]?.number ?? 0 }));
 }

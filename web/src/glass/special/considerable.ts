@@ -2,8 +2,8 @@
 // until the position is dead.
 
 import type { MoveText, SheetView, Thought, Worth } from '../../protocol/thought';
+import { cellAt, numberAt, shown } from '../exhibit';
 import { atRoot, choice, ofKind, placed } from '../placed';
-import { keyOf, weighings } from '../sheet';
 
 /** A root move: its value, and the position play after it. */
 export interface Ranked {
@@ -52,22 +52,16 @@ export function playBefore(thoughts: Thought[]): number | null {
 export function ranked(thoughts: Thought[]): Ranked[] {
   const before = playBefore(thoughts);
   const chosen = choice(thoughts)?.move.uci;
-  const sheets = new Map(weighings(thoughts).map(({ path, sheet }) => [keyOf(path), sheet]));
-  const rows = ofKind(atRoot(thoughts), 'left').flatMap(({ move, verdict }) => {
-    const sheet = sheets.get(move.uci);
-    if (sheet === undefined) return [];
-    const play = playOf(sheet);
-    return [
-      {
-        move,
-        value: verdict.shown.split(',')[0] ?? '',
-        play,
-        increase: before === null ? null : play - before,
-        order: verdict.number,
-        chosen: move.uci === chosen,
-      },
-    ];
-  });
+  const rows = shown(thoughts, 'values').flatMap((values) =>
+    values.rows.flatMap((row) => {
+      const [move, value] = [cellAt(values, row, 'move')?.move, cellAt(values, row, 'value')];
+      const play = numberAt(values, row, 'position play');
+      if (move === undefined || value === null || play === null) return [];
+      const increase = before === null ? null : play - before;
+      const order = value.verdict?.number ?? 0;
+      return [{ move, value: value.shown, play, increase, order, chosen: move.uci === chosen }];
+    }),
+  );
   return rows.toSorted(
     (a, b) => Number(b.chosen) - Number(a.chosen) || b.order - a.order || b.play - a.play,
   );

@@ -3,7 +3,7 @@
 
 import type { OptionView, ProgramView } from '../../protocol/program';
 import type { Thought } from '../../protocol/thought';
-import { atRoot, ofKind } from '../placed';
+import { numberAt, shown } from '../exhibit';
 
 /** A term of f(P) as the program has written it out. */
 export interface FormulaTerm {
@@ -21,22 +21,21 @@ export interface FormulaTerm {
 /** Coefficients that somebody has changed, in hundredths, by the names of the terms. */
 export type Changed = Record<string, number>;
 
-const TERM = /(?:([+-]) )?(-?\d+\.\d\d)(?:\/(\d+))? ([a-z-]+) \((-?\d+) - (-?\d+)\)/g;
-
 /** The terms of f(P) of the position; none if they were not said. */
 export function formulaOf(thoughts: Thought[]): FormulaTerm[] {
-  const said = ofKind(atRoot(thoughts), 'remark').find(
-    (one) => one.rule === 'weigh' && one.text.startsWith('f(P) ='),
-  );
-  const found = said?.text.matchAll(TERM) ?? [];
-  return [...found].map(([, sign, set, divisor, id = '', white, black]) => ({
-    id,
-    sign: sign === '-' ? -1 : 1,
-    set: Math.round(Number(set) * 100),
-    divisor: Number(divisor ?? 1),
-    white: Number(white),
-    black: Number(black),
-  }));
+  const formula = shown(thoughts, 'formula')[0];
+  if (formula === undefined) return [];
+  return formula.rows.map((row) => {
+    const number = (column: string) => numberAt(formula, row, column) ?? 0;
+    return {
+      id: row.label,
+      sign: number('sign'),
+      set: number('coefficient'),
+      divisor: number('divisor'),
+      white: number('White'),
+      black: number('Black'),
+    };
+  });
 }
 
 /** What a term adds to f(P), in hundredths. */

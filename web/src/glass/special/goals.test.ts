@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { recorded } from '../../testing/recorded';
 import { legalMoves } from '../legal';
-import { components, council, proposalsOf, vetoOf } from './goals';
+import { council, proposalsOf, vetoOf } from './goals';
 
 const { thoughts, position } = recorded('newell-shaw-simon');
 const all = council(thoughts);
@@ -34,7 +34,9 @@ it('has votes that are the first components of the vector', () => {
   expect(chosen?.move.san).toBe('Nc6');
   const votes = [...(chosen?.votes.values() ?? [])].map((vote) => Number(vote.value?.shown));
   expect(votes.length).toBeGreaterThan(0);
-  expect(components(chosen?.worth ?? null).slice(0, votes.length)).toEqual(votes);
+  expect(chosen?.worth?.values.slice(0, votes.length)).toEqual(votes);
+  expect(chosen?.worth?.values).toHaveLength(all.goals.length);
+  expect(chosen?.worth?.atMost).toBe(false);
   expect(all.proposals.filter((one) => one.fate === 'not tested')).toHaveLength(6);
 });
 
@@ -56,7 +58,10 @@ it('says which goal has vetoed a move', () => {
     say('development', 'tested', '-2'),
     say('development', 'vetoed', '-2'),
   ]);
-  expect(proposals[0]).toMatchObject({ by: ['centre control'], fate: 'vetoed' });
+  expect(proposals[0]).toMatchObject({
+    by: [{ goal: 'centre control', reason: '' }],
+    fate: 'vetoed',
+  });
   expect(vetoOf(proposals[0]!)).toBe('development');
   expect(goals.map((goal) => goal.vetoed)).toEqual([0, 0, 1]);
 });

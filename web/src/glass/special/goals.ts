@@ -1,7 +1,15 @@
 // The goals of Newell, Shaw and Simon: in which order they stand, what each proposes, what
 // it says of the moves that are tested, and which of them it vetoes.
 
-import type { GoalEvent, MoveText, Thought, Worth } from '../../protocol/thought';
+import type {
+  ExhibitRow,
+  ExhibitThought,
+  GoalEvent,
+  MoveText,
+  Thought,
+  Worth,
+} from '../../protocol/thought';
+import { cellAt, numberAt, shown } from '../exhibit';
 import { atRoot, choice, lineOf } from '../placed';
 
 type Said = Extract<Thought, { kind: 'goal' }>;
@@ -22,15 +30,24 @@ export interface Vote {
   vote: 'accepted' | 'vetoed' | null;
 }
 
+/** The values of all goals after a move, in their order. */
+export interface Vector {
+  shown: string;
+  /** Empty for a mate, which is beyond all goals. */
+  values: number[];
+  /** Whether the move is only known to be no better than this. */
+  atMost: boolean;
+}
+
 /** A move that a goal has proposed. */
 export interface Proposal {
   move: MoveText;
-  /** By which goals, in their own words. */
-  by: string[];
+  /** By which goals, and for what reason; the reason is empty where none was said. */
+  by: { goal: string; reason: string }[];
   /** What the goals say of it, by their names; those that were not needed are missing. */
   votes: Map<string, Vote>;
   /** The whole vector, where the analysis came to one. */
-  worth: Worth | null;
+  worth: Vector | null;
   fate: 'chosen' | 'vetoed' | 'accepted' | 'not tested';
   line: MoveText[];
 }
@@ -38,8 +55,8 @@ export interface Proposal {
 export interface Council {
   goals: Goal[];
   proposals: Proposal[];
-  /** Exchanges and the like that the situation holds. */
-  remarks: { text: string; squares: string[] }[];
+  /** Exchanges that the situation holds, and what the opponent could do. */
+  notes: { text: string; squares: string[] }[];
 }
 
 /** What the goals said about a position. */
@@ -55,9 +72,10 @@ export function council(thoughts: Thought[]): Council {
   return {
     goals: goalsOf(said),
     proposals: [...proposals.values()],
-    remarks: root
-      .filter((one) => one.kind === 'remark')
-      .map(({ text, squares }) => ({ text, squares })),
+    notes: [
+      ...shown(thoughts, 'exchanges').flatMap(exchanges),
+      ...shown(thoughts, 'trial').flatMap(trials),
+    ],
   };
 }
 
@@ -74,14 +92,47 @@ function goalsOf(said: Said[]): Goal[] {
   }));
 }
 
+function exchanges(all: ExhibitThought): Council['notes'] {
+  return all.rows.map((row) => {
+    const squares = cellAt(all, row, 'square')?.squares ?? [];
+    const whose = cellAt(all, row, 'whose')?.shown === 'ours' ? 'us' : 'the opponent';
+    const loss = numberAt(all, row, 'loss') ?? 0;
+    return { text: `an exchange on ${squares.join(' ')} costs ${whose} ${loss}`, squares };
+  });
+}
+
+function trials(all: ExhibitThought): Council['notes'] {
+  return all.rows.map((row) => {
+    const [from, to, outcome] = row.cells.map((cell) => cell?.shown ?? '');
+    const squares = row.cells.flatMap((cell) => cell?.squares ?? []);
+    return { text: `the opponent's ${from}-${to} ${outcome}`, squares };
+  });
+}
+
 function note(all: Map<string, Proposal>, thought: Thought): void {
-  if (thought.kind === 'listed')
-    for (const move of thought.moves) propose(entry(all, move), thought.rule);
-  else if (thought.kind === 'left') {
-    const one = all.get(thought.move.uci);
-    if (one !== undefined) one.worth = thought.verdict;
-  } else if (thought.kind === 'goal' && thought.move !== null)
+  if (thought.kind === 'listed') for (const move of thought.moves) entry(all, move);
+  else if (thought.kind === 'goal' && thought.move !== null)
     hear(entry(all, thought.move), thought);
+  else if (thought.kind === 'exhibit' && thought.exhibit === 'proposals')
+    for (const row of thought.rows) reasoned(all, thought, row);
+  else if (thought.kind === 'exhibit' && thought.exhibit === 'values')
+    for (const row of thought.rows) valued(all, thought, row);
+}
+
+/** A goal says why it proposes a move. */
+function reasoned(all: Map<string, Proposal>, list: ExhibitThought, row: ExhibitRow): void {
+  const move = cellAt(list, row, 'move')?.move;
+  const reason = cellAt(list, row, 'reason')?.shown ?? '';
+  if (move !== undefined) propose(entry(all, move), row.label, reason);
+}
+
+/** What comes of a move, goal by goal. */
+function valued(all: Map<string, Proposal>, list: ExhibitThought, row: ExhibitRow): void {
+  const one = all.get(cellAt(list, row, 'move')?.move?.uci ?? '');
+  const value = cellAt(list, row, 'value');
+  if (one === undefined || value === null) return;
+  const atMost = cellAt(list, row, 'bound')?.shown === 'at most';
+  one.worth = { shown: value.shown, values: value.numbers ?? [], atMost };
 }
 
 function entry(all: Map<string, Proposal>, move: MoveText): Proposal {
@@ -97,12 +148,13 @@ function entry(all: Map<string, Proposal>, move: MoveText): Proposal {
   return known;
 }
 
-function propose(one: Proposal, rule: string): void {
-  if (!one.by.some((known) => known.startsWith(rule))) one.by.push(rule);
+function propose(one: Proposal, goal: string, reason: string): void {
+  const isKnown = one.by.some((by) => by.goal === goal && (reason === '' || by.reason === reason));
+  if (!isKnown) one.by.push({ goal, reason });
 }
 
 function hear(one: Proposal, { goal, event, verdict }: Said): void {
-  if (event === 'proposed') propose(one, goal);
+  if (event === 'proposed') propose(one, goal, '');
   if (event !== 'tested' && event !== 'accepted' && event !== 'vetoed') return;
   one.votes.set(goal, { value: verdict, vote: event === 'tested' ? null : event });
   if (event !== 'tested') one.fate = event;
@@ -115,20 +167,12 @@ export function proposalsOf(
 ): { reason: string; proposals: Proposal[] }[] {
   const found = new Map<string, Proposal[]>();
   for (const one of proposals)
-    for (const by of one.by.filter((rule) => rule.startsWith(goal))) {
-      const reason = by.slice(goal.length).replace(/^: /, '');
+    for (const { reason } of one.by.filter((by) => by.goal === goal))
       found.set(reason, [...(found.get(reason) ?? []), one]);
-    }
   return [...found].map(([reason, list]) => ({ reason, proposals: list }));
 }
 
 /** Which goal rejects a move, if one does. */
 export function vetoOf({ votes }: Proposal): string | null {
   return [...votes].find(([, { vote }]) => vote === 'vetoed')?.[0] ?? null;
-}
-
-/** The components of a vector that is written `(0, 0, -1)`; none of another value. */
-export function components(worth: Worth | null): number[] {
-  const inner = /^\((.*)\)$/.exec(worth?.shown ?? '')?.[1];
-  return inner === undefined || inner === '' ? [] : inner.split(', ').map(Number);
 }

@@ -45,7 +45,8 @@ const CHECK = '1 in check';
 const CASTLING = '3 castling';
 /** Keeps a move in the table from being followed. */
 const SELECTIVE = 'selective';
-const QUESTION = /^[1-8]/;
+/** The names of the questions begin with their numbers. */
+const NUMBERS = '12345678';
 /** Fills the table when no question does. */
 const LAST_RESORT = 'nothing plausible';
 
@@ -103,7 +104,7 @@ function swapped(rules: RuleView[]): RuleView[] {
 }
 
 function isQuestion(id: string): boolean {
-  return QUESTION.test(id);
+  return id !== '' && NUMBERS.includes(id.charAt(0));
 }
 
 /** The thoughts about the position after some moves. */
@@ -190,4 +191,15 @@ export function answerSays({ given, asked }: Question, ended: Asking['ended']): 
     full: 'the table is full',
   };
   return ended === null ? 'not asked' : `not asked: ${why[ended]}`;
+}
+
+/** The number of a question and its name: `2a gain` is the part (a) of question 2. */
+export function numbered(id: string): { number: string; name: string } {
+  if (!isQuestion(id)) return { number: '', name: id };
+  const [mark = '', ...words] = id.split(' ');
+  const part = mark.slice(1);
+  return {
+    number: mark.charAt(0),
+    name: (part === '' ? '' : `(${part}) `) + words.join(' '),
+  };
 }

@@ -1,7 +1,7 @@
 // Shannon's record of a position: 64 numbers and λ, and a move as a triple of numbers.
 
 import type { Thought } from '../../protocol/thought';
-import { atRoot, ofKind } from '../placed';
+import { cellAt, shown } from '../exhibit';
 
 export interface Record64 {
   /** Rank by rank from a1. */
@@ -12,22 +12,17 @@ export interface Record64 {
 
 /** The numbers of the position; none if they were not said. */
 export function recordOf(thoughts: Thought[]): Record64 | null {
-  const said = said64(thoughts).find((text) => text.includes('λ'));
-  if (said === undefined) return null;
-  const [numbers = '', lambda = ''] = said.split('; λ = ');
-  return { numbers: numbers.split(/[;,] /).map(Number), lambda: Number(lambda) };
+  const record = shown(thoughts, 'record')[0];
+  if (record === undefined) return null;
+  const numbers = record.rows.flatMap((row) => row.cells.map((cell) => cell?.number ?? 0));
+  return { numbers: numbers.slice(0, 64), lambda: numbers[64] ?? 0 };
 }
 
 /** The move as the machine writes it: `(1,4; 3,4)`. */
 export function tripleOf(thoughts: Thought[]): string | null {
-  const said = said64(thoughts).findLast((text) => text.startsWith('the move is '));
-  return said?.slice('the move is '.length) ?? null;
-}
-
-function said64(thoughts: Thought[]): string[] {
-  return ofKind(atRoot(thoughts), 'remark')
-    .filter((one) => one.rule === 'record')
-    .map((one) => one.text);
+  const triple = shown(thoughts, 'triple').at(-1);
+  const row = triple?.rows[0];
+  return triple && row ? (cellAt(triple, row, 'numbers')?.shown ?? null) : null;
 }
 
 /** The rows of the board, the eighth rank first. */

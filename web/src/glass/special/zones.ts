@@ -32,7 +32,7 @@ export function zones(thoughts: Thought[], rules: RuleView[]): Zones {
   const remarks = ofKind(atRoot(thoughts), 'remark');
   const by = (id: string) => remarks.filter((one) => one.rule === id);
   const chosen = choice(thoughts);
-  const six = rules.filter((rule) => /^rule \d$/.test(rule.id));
+  const six = rules.filter((rule) => rule.id.startsWith('rule '));
   return {
     zones: by('zones').map(({ text, squares }) => ({ text, squares })),
     rules: six.map((rule) => ({

@@ -126,7 +126,11 @@ number?: number,
 /**
  * The parts that make up one unit.
  */
-parts?: number, squares?: Array<string>, move?: MoveText, 
+parts?: number, 
+/**
+ * Numbers that belong together.
+ */
+numbers?: Array<number>, squares?: Array<string>, move?: MoveText, 
 /**
  * Moves that follow each other.
  */
@@ -692,7 +696,16 @@ deepest: number | null,
 /**
  * What was listened for.
  */
-hunger: Hunger, };
+hunger: Hunger, 
+/**
+ * The decision in words, for the programs of which a story is known.
+ */
+told: Told | null, };
+
+/**
+ * A decision told in a few sentences, and the numbers behind them.
+ */
+export type Told = { sentences: Array<string>, numbers: Array<string>, };
 
 /**
  * A verdict: as it is shown, and as a number of its kind.

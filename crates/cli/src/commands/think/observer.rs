@@ -3,13 +3,19 @@
 
 use rules::Move;
 use std::borrow::Cow;
-use thinking::{Appetite, Exhibit, GoalEvent, Line, Listener, Rule, Sheet, Thought, Verdict};
+use thinking::{
+    Appetite, Exhibit, GoalEvent, Line, Listener, Rule, Sheet, Thought, Verdict, Window,
+};
 
 /// A root move as the program saw it.
 pub(crate) struct Candidate {
     pub(crate) m: Move,
-    /// What it is worth; none if the look at it was broken off.
+    /// What it is worth; `None` if the look at it was broken off.
     pub(crate) verdict: Option<Verdict>,
+    /// What it had to beat.
+    floor: Option<Verdict>,
+    /// Whether the verdict only says how good it is at most.
+    pub(crate) at_most: bool,
     /// How the position after it was judged as it stands.
     pub(crate) sheets: Vec<Sheet<'static>>,
     /// The sheet at the end of the line that its worth comes from.
@@ -63,6 +69,8 @@ pub(crate) struct Observer {
     pub(crate) candidates: Vec<Candidate>,
     pub(crate) tree: Vec<Branch>,
     pub(crate) line: Option<Line<'static>>,
+    /// The thoughts about the root and the positions after its moves, for the story.
+    pub(crate) near: Vec<Thought<'static>>,
     pub(crate) chose: Option<(Move, Verdict, &'static Rule)>,
     /// The greatest cost that a line has named.
     pub(crate) nodes: u64,
@@ -74,9 +82,11 @@ impl Observer {
         Self { depth, frames: vec![Frame::default()], ..Self::default() }
     }
 
-    /// What was thought of a root move.
+    /// What was thought of a root move. A program may look at a move more than once: the last
+    /// look that came to an end counts.
     pub(crate) fn candidate(&self, m: Move) -> Option<&Candidate> {
-        self.candidates.iter().find(|candidate| candidate.m == m)
+        let looks = || self.candidates.iter().rev().filter(|candidate| candidate.m == m);
+        looks().find(|candidate| candidate.verdict.is_some()).or_else(|| looks().next())
     }
 
     fn ply(&self) -> u32 {
@@ -111,10 +121,12 @@ impl Observer {
         }
     }
 
-    fn enter(&mut self, m: Move) {
+    fn enter(&mut self, m: Move, window: Option<Window>) {
         if self.ply() == 0 {
-            let candidate = Candidate { m, verdict: None, sheets: Vec::new(), source: None };
-            self.candidates.push(candidate);
+            let floor = window.and_then(|window| window.at_least);
+            let (verdict, sheets, source) = (None, Vec::new(), None);
+            let at_most = false;
+            self.candidates.push(Candidate { m, verdict, floor, at_most, sheets, source });
         }
         let mut frame = Frame::default();
         if self.ply() < self.depth {
@@ -137,6 +149,8 @@ impl Observer {
         let source = source(frame.own, frame.best, verdict);
         if self.ply() == 0 {
             if let Some(candidate) = self.candidates.last_mut() {
+                let floor = candidate.floor;
+                candidate.at_most = floor.is_some_and(|floor| order(verdict) <= order(floor));
                 (candidate.verdict, candidate.source) = (Some(verdict), source);
             }
         } else if let Some(sheet) = source {
@@ -185,11 +199,16 @@ impl Listener for Observer {
     }
 
     fn hear(&mut self, thought: &Thought<'_>) {
+        let is_near = self.ply() <= 1 && !matches!(thought, Thought::Entered { .. });
+        let is_entrance = self.ply() == 0 && matches!(thought, Thought::Entered { .. });
+        if is_near || is_entrance {
+            self.near.push(thought.clone().into_owned());
+        }
         match thought {
             Thought::Listed { moves, rule } => self.list(moves, rule),
             Thought::Weighed(sheet) => self.weigh(sheet),
             Thought::Discarded { m, rule } if self.ply() == 0 => self.discarded.push((*m, rule)),
-            Thought::Entered { m, .. } => self.enter(*m),
+            Thought::Entered { m, window } => self.enter(*m, *window),
             Thought::Left { verdict, cut, .. } => self.leave(*verdict, *cut),
             Thought::Goal { goal, event, m, verdict } if self.ply() == 0 => {
                 let (event, m, verdict) = (*event, *m, *verdict);

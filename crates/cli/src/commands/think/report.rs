@@ -4,6 +4,7 @@ use super::observer::{Candidate, Observer, order};
 use super::reasons;
 use crate::text::paragraph;
 use crate::thinker::would_have_taken;
+use explain::programs;
 use notation::san;
 use rules::{Move, Position};
 use std::cmp::Reverse;
@@ -31,6 +32,7 @@ pub(super) struct Report<'a> {
 impl Report<'_> {
     pub(super) fn print(&self, with_tree: bool, out: &mut dyn Write) -> io::Result<()> {
         self.print_choice(out)?;
+        self.print_story(out)?;
         self.print_remarks(out)?;
         self.print_exhibits(out)?;
         reasons::print(self.seen, self.at, out)?;
@@ -59,9 +61,40 @@ impl Report<'_> {
             (Decision::Stand(why), _) => writeln!(out, "{name} does not move: {why}.")?,
         }
         if let Some(line) = &self.seen.line {
-            paragraph(out, "  Expects: ", &line_text(self.at, &line.moves))?;
+            paragraph(out, "  Expects: ", &self.expected(&line.moves))?;
         }
         writeln!(out)
+    }
+
+    /// The decision as its maker would tell it, and the numbers behind it.
+    fn print_story(&self, out: &mut dyn Write) -> io::Result<()> {
+        let Some(told) = programs::tell(self.card.id, self.at, &self.seen.near) else {
+            return Ok(());
+        };
+        paragraph(out, "", &told.sentences.join(" "))?;
+        for number in &told.numbers {
+            paragraph(out, "  ", number)?;
+        }
+        writeln!(out)
+    }
+
+    /// The line, and how many other replies are as good as the one it shows.
+    fn expected(&self, moves: &[Move]) -> String {
+        let line = line_text(self.at, moves);
+        let shown = self.seen.exhibits.iter().rfind(|exhibit| exhibit.layout.id == "replies");
+        let row = shown.and_then(|replies| Some((replies, replies.rows.first()?)));
+        let counts = row.and_then(|(replies, row)| {
+            Some((replies.number(row, "replies")?, replies.number(row, "equal")?))
+        });
+        match counts {
+            Some((all, equal)) if equal > 1 && equal == all => {
+                format!("{line} (any of the {all} replies is the same to it)")
+            }
+            Some((all, equal)) if equal > 1 => {
+                format!("{line} ({equal} of {all} replies are the same to it)")
+            }
+            _ => line,
+        }
     }
 
     fn print_remarks(&self, out: &mut dyn Write) -> io::Result<()> {
@@ -134,6 +167,10 @@ impl Report<'_> {
     fn print_candidate(&self, m: Move, width: usize, out: &mut dyn Write) -> io::Result<()> {
         let candidate = self.seen.candidate(m);
         let worth = match candidate {
+            // Of the move that is played the value is known.
+            Some(Candidate { verdict: Some(verdict), at_most: true, .. }) if !self.is_chosen(m) => {
+                format!("≤ {verdict}")
+            }
             Some(Candidate { verdict: Some(verdict), .. }) => verdict.to_string(),
             Some(_) => "broken off".into(),
             None => "-".into(),

@@ -1,15 +1,15 @@
 //! Development: tempi won and lost.
 
-use crate::nss::exchanges::VALUES;
+use crate::nss::exchanges::{Exchanges, VALUES};
 use crate::nss::goal::{
     Count, Goal, Judge, Proposals, Stakes, Standing, State, Urgency, View, ordered_moves,
 };
 use crate::nss::rules;
 use crate::nss::tempo::tempi;
 use ::rules::chess::Position;
-use ::rules::{Bitboard, Color, Move, Rank, Role, Square};
+use ::rules::{Bitboard, Color, File, Move, Rank, Role, Square};
 use concepts::castling::{self, Castling};
-use concepts::{attack, development, material};
+use concepts::{attack, development, material, pawns};
 use core::cmp::Reverse;
 use thinking::Rule;
 
@@ -33,17 +33,19 @@ impl Goal for Development {
     }
 
     /// Castling, then knights, then bishops, to where they have most to do; then moves that
-    /// clear the way for those that cannot get out.
+    /// clear the way for those that cannot get out. The centre pawns belong to centre control,
+    /// and a piece that would be lost to material balance.
     fn propose(&self, view: &View<'_>, _: &mut dyn Judge, proposals: &mut Proposals) {
+        let others = centre_pawns(view.at) | en_prise(view.at);
         if view.stage > 0 {
-            let frees = |m| frees_a_man(view.at, m);
+            let frees = |m: Move| !others.has(m.from()) && frees_a_man(view.at, m);
             return proposals.add_all(view.those(frees), &rules::CLEAR_WAY);
         }
         proposals.add_all(view.those(Move::is_castling), &rules::CASTLE);
         for (role, why) in
             [(Role::Knight, &rules::DEVELOP_KNIGHT), (Role::Bishop, &rules::DEVELOP_BISHOP)]
         {
-            let men = view.at.pieces(view.us(), role);
+            let men = view.at.pieces(view.us(), role).minus(others);
             let mut moves: Vec<Move> =
                 view.those(|m| men.has(m.from()) && develops(view.at, m)).collect();
             moves.sort_by_key(|&m| Reverse(attack::from(&view.at.after(m), m.to()).count()));
@@ -77,6 +79,19 @@ impl Goal for Development {
         }
         State::of(at, moves)
     }
+}
+
+/// The pawns on the queen's and the king's file of the side to move.
+fn centre_pawns(at: &Position) -> Bitboard {
+    let files = Bitboard::file(File::D) | Bitboard::file(File::E);
+    pawns::of(at, at.turn()) & files
+}
+
+/// The pieces of the side to move that would be lost if nothing were done.
+fn en_prise(at: &Position) -> Bitboard {
+    let exchanges = Exchanges::of(at);
+    let lost = exchanges.iter().filter(|exchange| exchange.owner == at.turn() && exchange.loss > 0);
+    lost.map(|exchange| exchange.square).collect()
 }
 
 /// Whether a move takes a knight or bishop off its first rank.

@@ -224,3 +224,21 @@ fn the_bounds_are_options() {
         assert!(deepest <= 3, "{at:?}");
     }
 }
+
+/// The card says that pawns become queens; a rook that is listed first is as good by every goal.
+#[test]
+fn a_pawn_becomes_a_queen_even_if_no_goal_proposes_it() {
+    let at = position("2n4r/3k1P1p/1p4pQ/p4p2/P2P4/1PNB1PBP/2PN2P1/R4RK1 w - - 0 25");
+    for repertoire in [NINE, FOUR, TWO] {
+        let mut program = with(REPERTOIRE, repertoire);
+        let Decision::Play(m) = decide(&mut program, at, &Limits::default()) else {
+            panic!("it does not move");
+        };
+        let text = san::write(m, &at);
+        assert!(matches!(m.promoted(), None | Some(Role::Queen)), "{repertoire}: {text}");
+        let rook = (&at.legal_moves()).into_iter().find(|m| m.promoted() == Some(Role::Rook));
+        let only = Limits { only: rook.into_iter().collect(), ..Limits::default() };
+        let asked = decide(&mut program, at, &only);
+        assert_eq!(asked, Decision::Play(rook.unwrap()), "what is asked about is played");
+    }
+}

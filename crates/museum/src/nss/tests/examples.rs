@@ -209,19 +209,28 @@ fn prevention_asks_first_what_the_opponent_could_do() {
     let remarks = |fen: &str| -> Vec<String> {
         let (_, thoughts) = thoughts(&mut opening_four(), &position(fen), &Limits::default());
         let of_trial = thoughts.iter().filter_map(|thought| match thought {
-            Thought::Remark { text, rule: Some(rule), .. } if rule.id == rules::TRIAL.id => {
-                Some(text.to_string())
+            Thought::Exhibit(trial) if trial.layout.id == "trial" => {
+                Some(trial.line(&|_| String::new()))
             }
             _ => None,
         });
         of_trial.collect()
     };
     // 1…P-Q4 would lose a tempo with the queen, as P-Q4 did for White.
-    assert_eq!(remarks(FIGURE_5), ["the opponent's d7-d5 would be rejected"]);
+    assert_eq!(
+        remarks(FIGURE_5),
+        ["What the opponent could do: from d7, to d5, outcome would be rejected"]
+    );
     let closed = "rnbqkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBQKBNR w KQkq - 0 2";
-    assert_eq!(remarks(closed), ["the opponent's e7-e5 would be rejected"]);
+    assert_eq!(
+        remarks(closed),
+        ["What the opponent could do: from e7, to e5, outcome would be rejected"]
+    );
     let indian = "rnbqkb1r/pppppppp/5n2/8/3P4/8/PPP1PPPP/RNBQKBNR w KQkq - 1 2";
-    assert_eq!(remarks(indian), ["the opponent's d7-d5 could be made"]);
+    assert_eq!(
+        remarks(indian),
+        ["What the opponent could do: from d7, to d5, outcome could be made"]
+    );
 }
 
 /// The ways to deal with an attack, each in a position of its own; a loose attacker is taken

@@ -211,3 +211,47 @@ fn every_goal_has_its_option_and_its_rule() {
         assert_eq!(entry.goal.rule().id, entry.option.to_lowercase());
     }
 }
+
+/// "Only centre control proposes P-Q4": clearing the way leaves the centre pawns to it.
+#[test]
+fn development_does_not_move_the_centre_pawns() {
+    let mut program = with("Final Choice", "double-function");
+    for fen in [
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1",
+    ] {
+        let (_, thoughts) = thoughts(&mut program, &position(fen), &Limits::default());
+        let cleared = thoughts.iter().filter_map(|thought| match thought {
+            Thought::Listed { moves, rule } if rule.id == rules::CLEAR_WAY.id => Some(moves),
+            _ => None,
+        });
+        let files: Vec<::rules::File> =
+            cleared.flat_map(|moves| moves.iter()).map(|m| m.from().file()).collect();
+        assert!(!files.is_empty());
+        assert!(
+            !files.contains(&::rules::File::D) && !files.contains(&::rules::File::E),
+            "{files:?}"
+        );
+    }
+}
+
+/// A piece that can be taken is a matter of material balance, not of development.
+#[test]
+fn development_leaves_a_piece_en_prise_to_material_balance() {
+    // The pawn on c2 attacks the knight on b1.
+    let at = position("rnbqkbnr/pp1ppppp/8/8/8/8/PPp1PPPP/RNB1KBNR w KQkq - 0 5");
+    let attacked = exchanges::Exchanges::of(&at);
+    assert!(attacked.iter().any(|exchange| exchange.square == ::rules::Square::B1));
+    let (_, thoughts) =
+        thoughts(&mut with("Final Choice", "double-function"), &at, &Limits::default());
+    for thought in &thoughts {
+        if let Thought::Listed { moves, rule } = thought
+            && [rules::DEVELOP_KNIGHT.id, rules::DEVELOP_BISHOP.id].contains(&rule.id)
+        {
+            for m in moves.iter() {
+                let en_prise = attacked.iter().any(|e| e.square == m.from() && e.loss > 0);
+                assert!(!en_prise, "{m:?}");
+            }
+        }
+    }
+}

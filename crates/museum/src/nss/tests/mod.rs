@@ -8,7 +8,6 @@ mod lists;
 
 use super::*;
 use crate::testing::chess as position;
-use ::rules::Move;
 use thinking::{Appetite, Recorder, Signals, StillWatch, Verdict};
 
 /// The program with the goals of the paper's examples.

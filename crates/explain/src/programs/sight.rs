@@ -1,0 +1,123 @@
+//! "It did not look there": whether a program looked at a line, and if not, why.
+
+use notation::san;
+use rules::{Move, Position};
+use thinking::{Rule, Thought, Verdict};
+
+/// What a program saw of a line.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Sight {
+    /// It looked at the whole line and thought this of its last move.
+    Seen(Verdict),
+    /// A move of the line was not on its list.
+    NotListed {
+        /// Its place in the line, from 0.
+        place: usize,
+    },
+    /// A move of the line was dropped, or the look ended before it.
+    Cut {
+        /// Its place in the line, from 0.
+        place: usize,
+        /// By which rule.
+        rule: &'static Rule,
+    },
+    /// It looked no deeper.
+    Beyond {
+        /// The first move of the line that it did not reach, from 0.
+        place: usize,
+    },
+}
+
+/// What is known of the position that the line has led to so far.
+#[derive(Default)]
+struct Here {
+    listed: bool,
+    cut: Option<&'static Rule>,
+}
+
+/// What thoughts about every node say of a line from the root.
+pub fn looked_at(thoughts: &[Thought<'_>], line: &[Move]) -> Sight {
+    let (mut on, mut off) = (0, 0_u32);
+    let mut farthest = 0;
+    let mut here: Vec<Here> = line.iter().map(|_| Here::default()).collect();
+    let mut seen = None;
+    for thought in thoughts {
+        match thought {
+            Thought::Entered { m, .. } if off == 0 && line.get(on) == Some(m) => {
+                on += 1;
+                farthest = farthest.max(on);
+            }
+            Thought::Entered { .. } => off += 1,
+            Thought::Left { .. } if off > 0 => off -= 1,
+            Thought::Left { verdict, cut, .. } => {
+                if on == line.len() {
+                    seen = Some(*verdict);
+                } else if let Some(here) = here.get_mut(on) {
+                    here.cut = here.cut.or(*cut);
+                }
+                on = on.saturating_sub(1);
+            }
+            _ if off > 0 => {}
+            Thought::Listed { moves, .. } => {
+                if let (Some(here), Some(next)) = (here.get_mut(on), line.get(on)) {
+                    here.listed |= moves.contains(next);
+                }
+            }
+            Thought::Discarded { m, rule } if line.get(on) == Some(m) => here[on].cut = Some(rule),
+            _ => {}
+        }
+    }
+    if let Some(verdict) = seen {
+        return Sight::Seen(verdict);
+    }
+    let place = farthest.min(line.len().saturating_sub(1));
+    match here.get(place) {
+        Some(Here { cut: Some(rule), .. }) => Sight::Cut { place, rule },
+        Some(Here { listed: false, .. }) if was_listed_at(thoughts, &line[..place]) => {
+            Sight::NotListed { place }
+        }
+        _ => Sight::Beyond { place },
+    }
+}
+
+/// Whether any moves were listed in the position that a line leads to.
+fn was_listed_at(thoughts: &[Thought<'_>], line: &[Move]) -> bool {
+    let mut path: Vec<Move> = Vec::new();
+    thoughts.iter().any(|thought| {
+        match thought {
+            Thought::Entered { m, .. } => path.push(*m),
+            Thought::Left { .. } => _ = path.pop(),
+            Thought::Listed { .. } => return path == line,
+            _ => {}
+        }
+        false
+    })
+}
+
+impl Sight {
+    /// A sentence about the line, for a position from which it begins.
+    pub fn sentence(self, root: &Position, line: &[Move]) -> String {
+        let name = |place: usize| {
+            let at = line.iter().take(place).fold(*root, |at, &m| at.after(m));
+            line.get(place).map_or_else(String::new, |&m| san::write(m, &at))
+        };
+        match self {
+            Self::Seen(verdict) => {
+                format!(
+                    "It looked at {} and gave it {verdict}.",
+                    name(line.len().saturating_sub(1))
+                )
+            }
+            Self::NotListed { place } => {
+                format!("It did not look at {}: the move was not on its list.", name(place))
+            }
+            Self::Cut { place, rule } => {
+                format!("It did not look at {}: the rule \"{}\" dropped it.", name(place), rule.id)
+            }
+            Self::Beyond { place } => {
+                let plies = if place == 1 { "1 ply".into() } else { format!("{place} plies") };
+                format!("It did not look as far as {}: its look ended after {plies}.", name(place))
+            }
+        }
+    }
+}

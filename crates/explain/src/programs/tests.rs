@@ -1,0 +1,175 @@
+use super::*;
+use notation::{coordinates, fen, san};
+use rules::Game;
+use thinking::{Appetite, Desk, Limits, Program, Recorder, Signals, StillWatch};
+
+fn position(text: &str) -> Position {
+    let variant = match text.matches('/').count() {
+        5 => rules::Variant::LosAlamos,
+        _ => rules::Variant::Chess,
+    };
+    fen::read(text, variant).unwrap().value
+}
+
+/// What a program thinks about a position, with every node.
+fn thoughts(program: &mut dyn Program, root: &Position) -> Vec<Thought<'static>> {
+    let signals = Signals::default();
+    let mut recorder = Recorder::new(Appetite::Nodes, 2_000_000);
+    let mut desk = Desk::new(&signals, &StillWatch, &mut recorder, 1);
+    program.think(&Game::new(*root), &Limits::default(), &mut desk);
+    recorder.into_thoughts()
+}
+
+fn told(program: &mut dyn Program, text: &str) -> Told {
+    let root = position(text);
+    let id = program.card().id;
+    tell(id, &root, &thoughts(program, &root)).unwrap()
+}
+
+/// No rule is read aloud, and every sentence is one.
+fn is_plain(program: &dyn Program, told: &Told) {
+    assert!((1..=5).contains(&told.sentences.len()), "{told:?}");
+    for sentence in &told.sentences {
+        assert!(sentence.ends_with('.') && !sentence.contains(".."), "{sentence}");
+        for rule in program.card().rules {
+            assert!(!sentence.contains(rule.says), "{sentence}");
+        }
+    }
+}
+
+const AFTER_E4: &str = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
+
+#[test]
+fn turing_tells_what_gained_most_position_play() {
+    let mut program = museum::Turing::default();
+    let told = told(&mut program, AFTER_E4);
+    is_plain(&program, &told);
+    assert_eq!(told.sentences[0], "Turing's machine saw 18 moves that lose nothing.");
+    assert!(
+        told.sentences[1].starts_with(
+            "Of these 1…e6 has most position-play points, 14.6; e5 comes next with 14.4"
+        ),
+        "{told:?}"
+    );
+    assert!(told.sentences[2].starts_with("Most of it is mobility: "), "{told:?}");
+    assert!(told.sentences[2].contains("the bishop on f8"), "{told:?}");
+}
+
+/// Example 1 of the review of the page: a bishop is taken for nothing, and no reply matters.
+#[test]
+fn turing_names_the_piece_that_it_takes() {
+    let mut program = museum::Turing::default();
+    let fen = "r1bqkbnr/ppp2pp1/2n1p3/3p3p/2BPP3/5N2/PPP2PPP/RNBQ1RK1 b kq - 0 5";
+    let told = told(&mut program, fen);
+    is_plain(&program, &told);
+    let first = &told.sentences[0];
+    assert!(first.starts_with("5…dxc4 takes the bishop on c4 and comes to 82/75"), "{first}");
+    assert!(!told.sentences.concat().contains("expects Kh1"), "{told:?}");
+}
+
+#[test]
+fn the_only_legal_move_is_called_so() {
+    let told = told(&mut museum::Turing::default(), "7k/R7/5K2/8/8/8/8/8 b - - 0 40");
+    assert_eq!(told.sentences, ["40…Kg8 is the only legal move."]);
+}
+
+/// The twelfth move of MANIAC's third game: Qa3, -24.
+#[test]
+fn los_alamos_tells_its_sum() {
+    let mut program = museum::LosAlamos::default();
+    let told = told(&mut program, "r1q1nr/P1pk2/3ppp/2pP2/2P1PP/R1QKNR w - - 0 12");
+    is_plain(&program, &told);
+    assert!(told.sentences[0].contains("12.Qa3 comes to -24"), "{told:?}");
+    assert!(told.sentences[1].starts_with("On the line Qa3 "), "{told:?}");
+}
+
+/// Example 4: the line stops in the middle of an exchange.
+#[test]
+fn shannon_a_does_not_see_the_recapture() {
+    let mut program = museum::ShannonA::default();
+    let fen = "rnbqkbnr/pppp1ppp/8/4P3/8/8/PPP1PPPP/RNBQKBNR b KQkq - 0 2";
+    let told = told(&mut program, fen);
+    is_plain(&program, &told);
+    assert!(told.sentences.concat().contains("it does not see "), "{told:?}");
+}
+
+/// Example 5: what is on the list is castling, by question 3.
+#[test]
+fn bernstein_names_the_question_that_gave_the_move() {
+    let mut program = museum::Bernstein::default();
+    let told = told(&mut program, "rnbqk2r/pppp1ppp/4p3/8/1bBPn3/5N2/PPP2PPP/RNBQ1RK1 b kq - 0 6");
+    is_plain(&program, &told);
+    assert_eq!(
+        told.sentences[0],
+        "6…O-O was the only move that its questions left: the king can castle."
+    );
+}
+
+#[test]
+fn nss_tells_who_proposed_and_that_it_was_acceptable() {
+    let mut program = museum::NewellShawSimon::default();
+    let told = told(&mut program, "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2");
+    is_plain(&program, &told);
+    assert_eq!(told.sentences[0], "2…Nc6 was proposed by material balance (add a defender).");
+    assert_eq!(told.sentences[1], "No goal loses by it, so it was played at once.");
+    assert!(told.sentences[2].starts_with("6 moves more"), "{told:?}");
+    assert!(told.numbers[0].contains("development -1"), "{told:?}");
+}
+
+#[test]
+fn every_historical_program_has_its_story() {
+    let mut prinz = museum::Prinz::default();
+    let story = told(&mut prinz, "5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1");
+    is_plain(&prinz, &story);
+    assert!(story.sentences[1].starts_with("5 moves failed before it"), "{story:?}");
+    let mut torres = museum::Torres::default();
+    let story = told(&mut torres, "K7/1R6/3k4/8/8/8/8/8 w - - 0 1");
+    is_plain(&torres, &story);
+    assert!(story.sentences[0].contains("because the kings are 3 files apart"), "{story:?}");
+    for program in [&mut museum::FirstMove as &mut dyn Program, &mut museum::RandomMove::default()]
+    {
+        let story = told(program, AFTER_E4);
+        is_plain(program, &story);
+    }
+    let mut type_b = museum::ShannonB::default();
+    let story = told(&mut type_b, AFTER_E4);
+    assert!(story.sentences[0].contains("from its memory of openings"), "{story:?}");
+}
+
+/// The refutation of a blunder: on its list, cut, or beyond its depth.
+#[test]
+fn it_did_not_look_there() {
+    let root = position(AFTER_E4);
+    let said = thoughts(&mut museum::ShannonA::default(), &root);
+    let line = |text: &str| {
+        let mut at = root;
+        let mut moves = Vec::new();
+        for word in text.split(' ') {
+            let m = san::find(word, &at).or_else(|_| coordinates::read(word, &at)).unwrap();
+            moves.push(m);
+            at = at.after(m);
+        }
+        moves
+    };
+    let plies = match said.iter().rev().find_map(|thought| match thought {
+        Thought::Line(line) => Some(line.depth as usize),
+        _ => None,
+    }) {
+        Some(plies) => plies,
+        None => panic!("no line"),
+    };
+    let deep = line("e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6");
+    assert!(matches!(looked_at(&said, &deep[..2]), Sight::Seen(_)));
+    assert_eq!(looked_at(&said, &deep), Sight::Beyond { place: plies });
+    let sentence = looked_at(&said, &deep).sentence(&root, &deep);
+    assert!(sentence.contains(&format!("ended after {plies} plies")), "{sentence}");
+    // Bernstein's table holds seven moves: the others are not looked at.
+    let said = thoughts(&mut museum::Bernstein::default(), &root);
+    let unlisted = line("h5");
+    let sight = looked_at(&said, &unlisted);
+    assert!(
+        matches!(sight, Sight::NotListed { place: 0 } | Sight::Cut { place: 0, .. }),
+        "{sight:?}"
+    );
+    assert!(sight.sentence(&root, &unlisted).starts_with("It did not look at h5"));
+}
