@@ -7,7 +7,7 @@ export default defineConfig({
   plugins: [svelte(), pieces(), packed()],
   build: {
     target: 'es2022',
-    // Only the pictures of the men stand inside the style sheet.
+    // Only the pictures of the pieces stand inside the style sheet.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     license: { fileName: 'licenses.txt' },

@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 /** Files that are packed already gain nothing. */
 const PLAIN = /\.(html|js|css|svg|json|webmanifest|txt)$/;
 
-/** The whole page, packed, may have so many bytes; a phone waits for each of them. */
+/** The whole page, packed, may have this many bytes; a phone waits for each of them. */
 const MOST = 400_000;
 
 /** Packs the files of a folder and says how many bytes they have then. */

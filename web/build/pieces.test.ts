@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 import { pieceStyles } from './pieces';
 
-it('finds all twelve men in the package', () => {
+it('finds all twelve pieces in the package', () => {
   const file = createRequire(import.meta.url).resolve(
     'chessgroundx/assets/chessground.cburnett.css',
   );

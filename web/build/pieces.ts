@@ -10,7 +10,7 @@ import type { Plugin } from 'vite';
 /** The module that holds the pictures as a style sheet. */
 const NAME = 'virtual:pieces.css';
 
-/** The letter under which the board knows a man. */
+/** The letter under which the board knows a piece. */
 const LETTERS: Record<string, string> = {
   pawn: 'p',
   knight: 'n',
@@ -37,12 +37,12 @@ export function pieceStyles(original: string): string {
     const svg = tinted(Buffer.from(packed, 'base64').toString('utf8'), color);
     const picture = `url("data:image/svg+xml,${encodeURIComponent(svg)}")`;
     const letter = LETTERS[role] ?? role;
-    text += `.cg-wrap piece.${letter}-piece.${color},.man.${letter}.${color}{background-image:${picture}}\n`;
+    text += `.cg-wrap piece.${letter}-piece.${color},.piece.${letter}.${color}{background-image:${picture}}\n`;
   }
   return text;
 }
 
-/** Serves the style sheet of the men. */
+/** Serves the style sheet of the pieces. */
 export function pieces(): Plugin {
   const file = createRequire(import.meta.url).resolve(
     'chessgroundx/assets/chessground.cburnett.css',

@@ -101,7 +101,7 @@ export class Visitor {
     return this.page.locator('[data-ply]').count();
   }
 
-  /** Waits until so many plies have been played, or the game is over. */
+  /** Waits until this many plies have been played, or the game is over. */
   async until(plies: number): Promise<void> {
     await this.page.waitForFunction(
       (wanted) =>
@@ -129,7 +129,7 @@ export class Visitor {
     await this.click(uci.slice(2, 4));
   }
 
-  /** Drags a man. */
+  /** Drags a piece. */
   async drag(from: string, to: string): Promise<void> {
     const middle = async (square: string) => {
       const box = await this.page.locator(`[data-square="${square}"]`).boundingBox();
@@ -179,8 +179,8 @@ export class Visitor {
     return (await this.page.locator(`[data-square="${square}"]`).getAttribute('aria-label')) ?? '';
   }
 
-  /** Waits until a man stands on a square. */
-  async stands(square: string, man: string): Promise<void> {
-    await this.page.locator(`[data-square="${square}"][aria-label*="${man}"]`).waitFor();
+  /** Waits until a piece stands on a square. */
+  async stands(square: string, piece: string): Promise<void> {
+    await this.page.locator(`[data-square="${square}"][aria-label*="${piece}"]`).waitFor();
   }
 }

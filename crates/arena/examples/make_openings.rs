@@ -8,7 +8,7 @@
 //! chess: four moves by lot, kept if a search for material sees none won.
 //!
 //! The same engine and the same seed give the same file; a stronger engine may judge
-//! otherwise, so the file is kept and not made anew with every build.
+//! otherwise, so the file is kept and not created again with every build.
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a tool speaks")]
 

@@ -53,8 +53,14 @@ impl Brush {
         }
     }
 
-    fn draw_square(self, picture: &mut String, square: Square, man: Option<Piece>, touched: bool) {
-        let sign = match man {
+    fn draw_square(
+        self,
+        picture: &mut String,
+        square: Square,
+        piece: Option<Piece>,
+        touched: bool,
+    ) {
+        let sign = match piece {
             Some(piece) if self.ascii => letter(piece),
             // On a coloured square the filled figurines look best, in the side's colour.
             Some(piece) if self.colored => figurine(piece.role().of(Color::Black)),
@@ -68,7 +74,7 @@ impl Brush {
                 (true, _) => 180,
                 (false, _) => 137,
             };
-            let ink = man.map_or(16, |piece| piece.color().choose(231, 16));
+            let ink = piece.map_or(16, |piece| piece.color().choose(231, 16));
             let _ = write!(picture, "\x1b[48;5;{ground};38;5;{ink}m {sign} \x1b[0m");
         } else {
             let (left, right) = if touched { ('[', ']') } else { (' ', ' ') };

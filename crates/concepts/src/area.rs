@@ -17,8 +17,8 @@ pub fn contested(position: &Position) -> Bitboard {
 /// How many pieces of a side attack each square, from a1 to h8.
 pub fn attack_counts(position: &Position, color: Color) -> [u8; 64] {
     let mut counts = [0; 64];
-    for man in position.men(color) {
-        attack::from(position, man).into_iter().for_each(|square| counts[square as usize] += 1);
+    for piece in position.color(color) {
+        attack::from(position, piece).into_iter().for_each(|square| counts[square as usize] += 1);
     }
     counts
 }

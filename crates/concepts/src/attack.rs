@@ -8,7 +8,7 @@ use crate::{Values, material};
 use rules::chess::Position;
 use rules::{Bitboard, Color, Role, Square, attacks};
 
-/// The squares that the piece on a square attacks; none if the square is empty.
+/// The squares that the piece on a square attacks; empty if the square is empty.
 pub fn from(position: &Position, square: Square) -> Bitboard {
     position.piece_on(square).map_or(Bitboard::EMPTY, |piece| {
         attacks::of(piece.color(), piece.role(), square, position.occupied())
@@ -17,24 +17,27 @@ pub fn from(position: &Position, square: Square) -> Bitboard {
 
 /// The squares that a side attacks, those of its own pieces included.
 pub fn by(position: &Position, color: Color) -> Bitboard {
-    position.men(color).into_iter().fold(Bitboard::EMPTY, |all, man| all | from(position, man))
+    position
+        .color(color)
+        .into_iter()
+        .fold(Bitboard::EMPTY, |all, piece| all | from(position, piece))
 }
 
 /// The squares that a side's pieces of one role attack.
 pub fn by_role(position: &Position, color: Color, role: Role) -> Bitboard {
-    let men = position.pieces(color, role);
-    men.into_iter().fold(Bitboard::EMPTY, |all, man| all | from(position, man))
+    let pieces = position.pieces(color, role);
+    pieces.into_iter().fold(Bitboard::EMPTY, |all, piece| all | from(position, piece))
 }
 
 /// The pieces of a side that attack a square; if their own piece stands there, they defend it.
 pub fn attackers(position: &Position, square: Square, by: Color) -> Bitboard {
-    position.attackers(square, position.occupied()) & position.men(by)
+    position.attackers(square, position.occupied()) & position.color(by)
 }
 
-/// The pieces that defend the piece on a square; none if the square is empty.
+/// The pieces that defend the piece on a square; empty if the square is empty.
 pub fn defenders(position: &Position, square: Square) -> Bitboard {
-    let man = position.piece_on(square);
-    man.map_or(Bitboard::EMPTY, |man| attackers(position, square, man.color()))
+    let piece = position.piece_on(square);
+    piece.map_or(Bitboard::EMPTY, |piece| attackers(position, square, piece.color()))
 }
 
 /// The pieces of a side that an exchange on a square can draw upon: its attackers, and the
@@ -45,7 +48,7 @@ pub fn in_depth(position: &Position, square: Square, by: Color) -> Bitboard {
     loop {
         let seen = position.attackers(square, left) & left;
         if seen.is_empty() {
-            return found & position.men(by);
+            return found & position.color(by);
         }
         found |= seen;
         left = left.minus(seen);
@@ -63,20 +66,20 @@ pub fn unpinned(position: &Position, square: Square, by: Color) -> Bitboard {
     let king = position.king(by);
     let pinned = position.pinned_to_king(by);
     let guarded = position.is_attacked(square, !by, position.occupied().without(king));
-    let may_go = |man: Square| {
-        if man == king {
+    let may_go = |piece: Square| {
+        if piece == king {
             return !guarded;
         }
-        !pinned.has(man) || attacks::line(king, man).has(square)
+        !pinned.has(piece) || attacks::line(king, piece).has(square)
     };
-    attackers(position, square, by).into_iter().filter(|&man| may_go(man)).collect()
+    attackers(position, square, by).into_iter().filter(|&piece| may_go(piece)).collect()
 }
 
 /// The cheapest attacker of a square. Of several, the one nearest to its own first rank
 /// and then to the a-file.
 pub fn cheapest(position: &Position, square: Square, by: Color, values: &Values) -> Option<Square> {
     let attackers = attackers(position, square, by).into_iter();
-    attackers.min_by_key(|&man| (material::on(position, man, values), man.seen_by(by)))
+    attackers.min_by_key(|&piece| (material::on(position, piece, values), piece.seen_by(by)))
 }
 
 #[cfg(test)]
@@ -143,7 +146,7 @@ mod tests {
     fn unpinned_attackers_are_those_with_a_legal_capture() {
         for position in crate::testing::random_positions(60).filter(|p| !p.is_check()) {
             let us = position.turn();
-            for target in position.men(!us) {
+            for target in position.color(!us) {
                 let legal: Bitboard = (position.legal_moves().iter())
                     .filter(|m| m.to() == target && m.is_capture() && !m.is_en_passant())
                     .map(|m| m.from())

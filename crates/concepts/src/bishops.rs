@@ -10,17 +10,17 @@ pub fn colour_of(square: Square) -> Bitboard {
 }
 
 /// The pawns of the same side on squares of the colour that the bishop on a square moves
-/// on; none if no bishop stands there.
+/// on; empty if no bishop stands there.
 pub fn pawns_on_its_colour(position: &Position, bishop: Square) -> Bitboard {
-    let man = position.piece_on(bishop).filter(|man| man.role() == Role::Bishop);
-    man.map_or(Bitboard::EMPTY, |man| pawns::of(position, man.color()) & colour_of(bishop))
+    let piece = position.piece_on(bishop).filter(|piece| piece.role() == Role::Bishop);
+    piece.map_or(Bitboard::EMPTY, |piece| pawns::of(position, piece.color()) & colour_of(bishop))
 }
 
 /// The pawns of the same side on squares of the other colour: Shannon's pawns on
 /// opposite colour squares from the bishop.
 pub fn pawns_on_other_colour(position: &Position, bishop: Square) -> Bitboard {
-    let man = position.piece_on(bishop).filter(|man| man.role() == Role::Bishop);
-    man.map_or(Bitboard::EMPTY, |man| pawns::of(position, man.color()) & !colour_of(bishop))
+    let piece = position.piece_on(bishop).filter(|piece| piece.role() == Role::Bishop);
+    piece.map_or(Bitboard::EMPTY, |piece| pawns::of(position, piece.color()) & !colour_of(bishop))
 }
 
 /// The bad bishops of a side: more of its pawns stand on squares of their colour than

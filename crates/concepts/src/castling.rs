@@ -59,7 +59,7 @@ pub fn moves(position: &Position, color: Color) -> impl Iterator<Item = Move> {
 const DETOURS: u32 = 2;
 
 /// How many moves a side needs to castle on either wing, the castling move included,
-/// while the other side only passes. None if it has no right to, or would need more than
+/// while the other side only passes. `None` if it has no right to, or would need more than
 /// two moves that do not clear the way.
 ///
 /// The moves are legal ones and do not give check, since a checked side could not pass.

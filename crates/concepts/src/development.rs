@@ -5,7 +5,7 @@ use rules::chess::Position;
 use rules::{Bitboard, Color, File, Rank, Role};
 
 fn minors(position: &Position, color: Color) -> Bitboard {
-    (position.role(Role::Knight) | position.role(Role::Bishop)) & position.men(color)
+    (position.role(Role::Knight) | position.role(Role::Bishop)) & position.color(color)
 }
 
 fn first_rank(color: Color) -> Bitboard {

@@ -10,7 +10,7 @@ use rules::{Bitboard, Color, Move, Role, Square};
 pub struct Battery {
     /// The bishop, rook or queen that would attack.
     pub slider: Square,
-    /// The piece that stands in its way.
+    /// The piece that blocks it.
     pub screen: Square,
     /// The enemy piece that would be attacked.
     pub target: Square,
@@ -35,7 +35,7 @@ pub fn batteries(
     values: &Values,
 ) -> impl Iterator<Item = Battery> {
     let aims = move |line: &Alignment| {
-        let is_own = position.men(color).has(line.front);
+        let is_own = position.color(color).has(line.front);
         is_own && is_worthy(position, line.slider, line.behind, values)
     };
     alignments(position, color).filter(aims).map(|line| Battery {
@@ -46,12 +46,12 @@ pub fn batteries(
 }
 
 fn is_worthy(position: &Position, slider: Square, target: Square, values: &Values) -> bool {
-    let (Some(by), Some(man)) = (position.piece_on(slider), position.piece_on(target)) else {
+    let (Some(by), Some(piece)) = (position.piece_on(slider), position.piece_on(target)) else {
         return false;
     };
-    man.color() != by.color()
-        && (man.role() == Role::King
-            || values.of(man.role()) > values.of(by.role())
+    piece.color() != by.color()
+        && (piece.role() == Role::King
+            || values.of(piece.role()) > values.of(by.role())
             || attack::defenders(position, target).is_empty())
 }
 

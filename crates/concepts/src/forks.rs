@@ -17,13 +17,13 @@ pub struct Fork {
 /// The enemy pieces that the piece on a square attacks and that it is worth attacking: the
 /// king, pieces of higher value, and pieces that nobody defends.
 pub fn worthy_targets(position: &Position, square: Square, values: &Values) -> Bitboard {
-    let Some(man) = position.piece_on(square) else {
+    let Some(piece) = position.piece_on(square) else {
         return Bitboard::EMPTY;
     };
-    let attacked = attack::from(position, square) & position.men(!man.color());
+    let attacked = attack::from(position, square) & position.color(!piece.color());
     let worthy = |&target: &Square| {
         position.role_on(target) == Some(Role::King)
-            || material::on(position, target, values) > values.of(man.role())
+            || material::on(position, target, values) > values.of(piece.role())
             || attack::defenders(position, target).is_empty()
     };
     attacked.into_iter().filter(worthy).collect()
@@ -37,7 +37,7 @@ fn fork(position: &Position, by: Square, values: &Values) -> Option<Fork> {
 /// The forks that stand on the board: a side's pieces that attack two or more worthy
 /// targets. Whether the forking piece can itself be taken is not asked.
 pub fn forks(position: &Position, color: Color, values: &Values) -> impl Iterator<Item = Fork> {
-    position.men(color).into_iter().filter_map(|man| fork(position, man, values))
+    position.color(color).into_iter().filter_map(|piece| fork(position, piece, values))
 }
 
 /// The moves by which the side to move gets a fork with the piece that moves, such that the
@@ -54,13 +54,13 @@ pub fn fork_moves(position: &Position, terms: &Terms) -> impl Iterator<Item = (M
 /// queen's and from its own are joined by AND, and so is NOT the map of its own side's
 /// pieces. With several enemy queens each is asked about in turn.
 pub fn royal_fork_squares(position: &Position, knight: Square) -> Bitboard {
-    let Some(man) = position.piece_on(knight).filter(|man| man.role() == Role::Knight) else {
+    let Some(piece) = position.piece_on(knight).filter(|piece| piece.role() == Role::Knight) else {
         return Bitboard::EMPTY;
     };
-    let (us, them) = (man.color(), !man.color());
+    let (us, them) = (piece.color(), !piece.color());
     let from_king = attacks::knight(position.king(them));
     let from_here = attacks::knight(knight);
-    let free = !position.men(us);
+    let free = !position.color(us);
     let queens = position.pieces(them, Role::Queen).into_iter();
     queens.fold(Bitboard::EMPTY, |found, queen| {
         found | (from_king & attacks::knight(queen) & from_here & free)
@@ -70,10 +70,10 @@ pub fn royal_fork_squares(position: &Position, knight: Square) -> Bitboard {
 /// Those of [`royal_fork_squares`] that the enemy does not attack: Frey's last AND.
 pub fn unguarded_royal_fork_squares(position: &Position, knight: Square) -> Bitboard {
     let fork_squares = royal_fork_squares(position, knight);
-    let Some(man) = position.piece_on(knight) else {
+    let Some(piece) = position.piece_on(knight) else {
         return Bitboard::EMPTY;
     };
-    fork_squares.minus(attack::by(position, !man.color()))
+    fork_squares.minus(attack::by(position, !piece.color()))
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use rules::{Bitboard, Color, Role, Square};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Guard {
     /// The piece that guards.
-    pub man: Square,
+    pub piece: Square,
     /// Pieces of its side that now cannot be taken with profit, but could be if the guard
     /// took no part.
     pub charges: Bitboard,
@@ -18,26 +18,26 @@ pub struct Guard {
 /// The pieces that the piece on a square holds: the enemy gains nothing by taking them as
 /// things are, but would gain something if this piece took no part in the exchange.
 pub fn charges(position: &Position, guard: Square, terms: &Terms) -> Bitboard {
-    let Some(man) = position.piece_on(guard) else {
+    let Some(piece) = position.piece_on(guard) else {
         return Bitboard::EMPTY;
     };
-    let (us, them) = (man.color(), !man.color());
+    let (us, them) = (piece.color(), !piece.color());
     let idle = Bitboard::of(guard);
     let is_held = |&charge: &Square| {
         attack::in_depth(position, charge, us).has(guard)
             && exchange::gain(position, charge, them, terms) == 0
             && exchange::gain_without(position, charge, them, terms, idle) > 0
     };
-    let men = position.men(us).minus(position.role(Role::King));
-    (men & attack::by(position, them)).into_iter().filter(is_held).collect()
+    let pieces = position.color(us).minus(position.role(Role::King));
+    (pieces & attack::by(position, them)).into_iter().filter(is_held).collect()
 }
 
 /// The pieces of a side that hold something: Shannon's pieces that are required for
 /// guarding and therefore committed.
 pub fn guards(position: &Position, color: Color, terms: &Terms) -> impl Iterator<Item = Guard> {
-    let guards = position.men(color).into_iter();
+    let guards = position.color(color).into_iter();
     guards
-        .map(|man| Guard { man, charges: charges(position, man, terms) })
+        .map(|piece| Guard { piece, charges: charges(position, piece, terms) })
         .filter(|guard| guard.charges.any())
 }
 
@@ -55,7 +55,7 @@ mod tests {
         let board = position("4k3/8/3p4/8/1b6/8/8/B2R2K1 w - - 0 1");
         assert_eq!(charges(&board, B4, &TERMS), set("d6"));
         let found: Vec<_> = guards(&board, Black, &TERMS).collect();
-        assert_eq!(found, [Guard { man: B4, charges: set("d6") }]);
+        assert_eq!(found, [Guard { piece: B4, charges: set("d6") }]);
         assert_eq!(guards(&board, White, &TERMS).count(), 0);
     }
 
@@ -66,7 +66,7 @@ mod tests {
         // Against knight and rook both are needed.
         let pressed = position("4k3/5n2/3p4/1N6/1b6/8/8/3R2K1 w - - 0 1");
         let found: Vec<_> = guards(&pressed, Black, &TERMS).collect();
-        let holds_d6 = |man| Guard { man, charges: set("d6") };
+        let holds_d6 = |piece| Guard { piece, charges: set("d6") };
         assert_eq!(found, [holds_d6(B4), holds_d6(F7)]);
     }
 }

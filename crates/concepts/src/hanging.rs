@@ -7,14 +7,14 @@ use crate::{Values, attack, material};
 use rules::chess::Position;
 use rules::{Bitboard, Color, Role, Square};
 
-fn men_but_king(position: &Position, color: Color) -> impl Iterator<Item = Square> {
-    position.men(color).minus(position.role(Role::King)).into_iter()
+fn pieces_but_king(position: &Position, color: Color) -> impl Iterator<Item = Square> {
+    position.color(color).minus(position.role(Role::King)).into_iter()
 }
 
 /// The pieces of a side that nobody defends, attacked or not.
 pub fn undefended(position: &Position, color: Color) -> Bitboard {
-    men_but_king(position, color)
-        .filter(|&man| attack::defenders(position, man).is_empty())
+    pieces_but_king(position, color)
+        .filter(|&piece| attack::defenders(position, piece).is_empty())
         .collect()
 }
 
@@ -25,35 +25,37 @@ pub fn hanging(position: &Position, color: Color) -> Bitboard {
 
 /// The pieces of a side that an enemy of lower value attacks.
 pub fn attacked_by_cheaper(position: &Position, color: Color, values: &Values) -> Bitboard {
-    let is_attacked = |man: &Square| {
-        let cheapest = attack::cheapest(position, *man, !color, values);
+    let is_attacked = |piece: &Square| {
+        let cheapest = attack::cheapest(position, *piece, !color, values);
         cheapest.is_some_and(|attacker| {
-            material::on(position, attacker, values) < material::on(position, *man, values)
+            material::on(position, attacker, values) < material::on(position, *piece, values)
         })
     };
-    men_but_king(position, color).filter(is_attacked).collect()
+    pieces_but_king(position, color).filter(is_attacked).collect()
 }
 
 /// The pieces of a side that have more attackers than defenders. Only pieces that bear on the
 /// square directly are counted.
 pub fn outnumbered(position: &Position, color: Color) -> Bitboard {
-    let count = |man: Square, by| attack::attackers(position, man, by).count();
-    men_but_king(position, color).filter(|&man| count(man, !color) > count(man, color)).collect()
+    let count = |piece: Square, by| attack::attackers(position, piece, by).count();
+    pieces_but_king(position, color)
+        .filter(|&piece| count(piece, !color) > count(piece, color))
+        .collect()
 }
 
 /// The pieces of a side by taking which the enemy would gain something in the exchange,
 /// were it his turn.
 pub fn en_prise(position: &Position, color: Color, terms: &Terms) -> Bitboard {
-    men_but_king(position, color)
-        .filter(|&man| exchange::gain(position, man, !color, terms) > 0)
+    pieces_but_king(position, color)
+        .filter(|&piece| exchange::gain(position, piece, !color, terms) > 0)
         .collect()
 }
 
 /// The pieces of a side that the enemy may take without loss: he has the option to
 /// exchange them, or better.
 pub fn exchangeable(position: &Position, color: Color, terms: &Terms) -> Bitboard {
-    let result = |man| exchange::exchange(position, man, !color, terms).map(|e| e.result);
-    men_but_king(position, color).filter(|&man| result(man) >= Some(0)).collect()
+    let result = |piece| exchange::exchange(position, piece, !color, terms).map(|e| e.result);
+    pieces_but_king(position, color).filter(|&piece| result(piece) >= Some(0)).collect()
 }
 
 #[cfg(test)]

@@ -23,8 +23,8 @@ pub fn attacked_ring(position: &Position, color: Color) -> Bitboard {
 /// The enemy pieces that attack a square of the ring.
 pub fn ring_attackers(position: &Position, color: Color) -> Bitboard {
     let ring = ring(position, color);
-    let attacks_ring = |&man: &Square| (attack::from(position, man) & ring).any();
-    position.men(!color).into_iter().filter(attacks_ring).collect()
+    let attacks_ring = |&piece: &Square| (attack::from(position, piece) & ring).any();
+    position.color(!color).into_iter().filter(attacks_ring).collect()
 }
 
 /// The squares to which a side's king can step: free of its own pieces, and not attacked
@@ -32,7 +32,7 @@ pub fn ring_attackers(position: &Position, color: Color) -> Bitboard {
 pub fn flight_squares(position: &Position, color: Color) -> Bitboard {
     let seen_through = position.occupied().without(position.king(color));
     let is_safe = |&square: &Square| !position.is_attacked(square, !color, seen_through);
-    let steps = ring(position, color).minus(position.men(color));
+    let steps = ring(position, color).minus(position.color(color));
     steps.into_iter().filter(is_safe).collect()
 }
 
@@ -40,7 +40,7 @@ pub fn flight_squares(position: &Position, color: Color) -> Bitboard {
 /// measure of how exposed a king is.
 pub fn exposure(position: &Position, color: Color) -> Bitboard {
     let seen = attacks::queen(position.king(color), position.occupied());
-    seen.minus(position.men(color))
+    seen.minus(position.color(color))
 }
 
 /// How many steps a side's king is away from the edge, 0 to 3.

@@ -11,8 +11,8 @@ pub fn count(position: &Position, color: Color, role: Role) -> u32 {
 
 /// What a side's pieces are worth together; the king is not counted.
 pub fn total(position: &Position, color: Color, values: &Values) -> i32 {
-    let men = Role::ALL.into_iter().filter(|&role| role != Role::King);
-    men.map(|role| count(position, color, role) as i32 * values.of(role)).sum()
+    let pieces = Role::ALL.into_iter().filter(|&role| role != Role::King);
+    pieces.map(|role| count(position, color, role) as i32 * values.of(role)).sum()
 }
 
 /// White's total less Black's.

@@ -39,7 +39,7 @@ pub struct FalseGuard {
 
 /// The mates in one that a side has, were it its turn.
 ///
-/// For the side not to move they are threats. None if the side to move is in check, for
+/// For the side not to move they are threats. `None` if the side to move is in check, for
 /// it would have to answer that first.
 pub fn threatened(position: &Position, by: Color) -> impl Iterator<Item = Move> {
     with_turn(position, by).into_iter().flat_map(|theirs| each(deadly_moves(&theirs)))
@@ -59,8 +59,8 @@ pub fn mate_guards(position: &Position, color: Color) -> Vec<MateGuard> {
     if !deadly_moves(&theirs).is_empty() {
         return Vec::new(); // The mate is threatened already: nobody prevents it.
     }
-    let men = position.men(color).minus(position.role(Role::King)).into_iter();
-    men.flat_map(|man| guarded_mates(&ours, &theirs, man)).collect()
+    let pieces = position.color(color).minus(position.role(Role::King)).into_iter();
+    pieces.flat_map(|piece| guarded_mates(&ours, &theirs, piece)).collect()
 }
 
 fn guarded_mates(
@@ -87,11 +87,11 @@ fn order(m: Move, by: Color) -> (Square, Square) {
     (m.from().seen_by(by), m.to().seen_by(by))
 }
 
-/// The position with a piece taken off the board; none if that leaves a king en prise.
-fn without(position: &Position, man: Square) -> Option<Position> {
+/// The position with a piece taken off the board; `None` if that leaves a king en prise.
+fn without(position: &Position, piece: Square) -> Option<Position> {
     let mut setup = position.to_setup();
-    setup.board[man as usize] = None;
-    setup.castling = setup.castling.without(man);
+    setup.board[piece as usize] = None;
+    setup.castling = setup.castling.without(piece);
     match Position::from_setup(setup) {
         Ok(position) => Some(position),
         // An en passant square may go with its pawn.
@@ -119,7 +119,7 @@ pub fn false_guards(position: &Position, color: Color) -> Vec<FalseGuard> {
     };
     let mut guards: Vec<_> = mate_guards(position, color).iter().map(|g| g.guard).collect();
     guards.dedup();
-    let seems_to_defend = |guard| attack::from(position, guard) & position.men(color);
+    let seems_to_defend = |guard| attack::from(position, guard) & position.color(color);
     let pairs = guards
         .into_iter()
         .flat_map(|guard| seems_to_defend(guard).into_iter().map(move |charge| (guard, charge)));

@@ -31,7 +31,7 @@ pub fn squares(position: &Position, color: Color) -> Bitboard {
 /// The knights and bishops of a side on its outposts.
 pub fn occupied(position: &Position, color: Color) -> Bitboard {
     let minors = position.role(Role::Knight) | position.role(Role::Bishop);
-    minors & position.men(color) & squares(position, color)
+    minors & position.color(color) & squares(position, color)
 }
 
 /// The advanced knights of a side: on c5 to f5 or c6 to f6, as it counts the ranks.

@@ -14,16 +14,16 @@ pub fn overloaded(position: &Position, color: Color, terms: &Terms) -> impl Iter
 fn is_overloaded(position: &Position, guard: &Guard) -> bool {
     guard.charges.into_iter().any(|first| {
         let rest = guard.charges.without(first);
-        rest.into_iter().any(|other| !guards_from(position, guard.man, first, other))
+        rest.into_iter().any(|other| !guards_from(position, guard.piece, first, other))
     })
 }
 
 /// Whether a piece that went from one square to another would attack a third.
-fn guards_from(position: &Position, man: Square, to: Square, other: Square) -> bool {
-    let left = position.occupied().without(man);
+fn guards_from(position: &Position, piece: Square, to: Square, other: Square) -> bool {
+    let left = position.occupied().without(piece);
     position
-        .piece_on(man)
-        .is_some_and(|man| attacks::of(man.color(), man.role(), to, left).has(other))
+        .piece_on(piece)
+        .is_some_and(|piece| attacks::of(piece.color(), piece.role(), to, left).has(other))
 }
 
 #[cfg(test)]
@@ -38,7 +38,7 @@ mod tests {
     fn a_queen_with_two_charges() {
         let board = position("3r3k/4q3/8/8/1b6/8/8/1R1R2K1 w - - 0 1");
         let found: Vec<_> = overloaded(&board, Color::Black, &TERMS).collect();
-        assert_eq!(found, [Guard { man: E7, charges: set("b4 d8") }]);
+        assert_eq!(found, [Guard { piece: E7, charges: set("b4 d8") }]);
         let one = position("3r3k/4q3/8/8/1b6/8/8/3R2K1 w - - 0 1");
         assert_eq!(overloaded(&one, Color::Black, &TERMS).count(), 0);
     }
@@ -47,7 +47,7 @@ mod tests {
     fn a_knight_guards_two_bishops() {
         let board = position("6k1/1b6/8/2n5/b7/8/8/RR4K1 w - - 0 1");
         let found: Vec<_> = overloaded(&board, Color::Black, &TERMS).collect();
-        assert_eq!(found, [Guard { man: C5, charges: set("a4 b7") }]);
+        assert_eq!(found, [Guard { piece: C5, charges: set("a4 b7") }]);
         assert_eq!(overloaded(&board, Color::White, &TERMS).count(), 0);
     }
 

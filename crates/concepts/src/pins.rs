@@ -42,7 +42,7 @@ impl Pin {
 pub fn absolute(position: &Position, color: Color) -> impl Iterator<Item = Pin> {
     let king = position.king(color);
     alignments(position, !color)
-        .filter(move |line| line.behind == king && position.men(color).has(line.front))
+        .filter(move |line| line.behind == king && position.color(color).has(line.front))
         .map(Pin::of)
 }
 
@@ -59,7 +59,7 @@ pub fn relative(position: &Position, color: Color, values: &Values) -> impl Iter
 fn is_relative_pin(position: &Position, line: &Alignment, color: Color, values: &Values) -> bool {
     let value = |square| material::on(position, square, values);
     let king = position.king(color);
-    let own = position.men(color);
+    let own = position.color(color);
     let is_pair = own.has(line.front) && own.has(line.behind);
     is_pair
         && line.front != king
@@ -70,11 +70,12 @@ fn is_relative_pin(position: &Position, line: &Alignment, color: Color, values: 
 
 /// Whether the slider would win the piece behind if the piece in front were not there.
 pub(crate) fn falls(position: &Position, line: &Alignment, values: &Values) -> bool {
-    let Some(target) = position.piece_on(line.behind).filter(|man| man.role() != Role::Pawn) else {
+    let Some(target) = position.piece_on(line.behind).filter(|piece| piece.role() != Role::Pawn)
+    else {
         return false;
     };
     let open = position.occupied().without(line.front);
-    let others = position.men(target.color()).without(line.front);
+    let others = position.color(target.color()).without(line.front);
     let defenders = position.attackers(line.behind, open) & others;
     values.of(target.role()) > material::on(position, line.slider, values) || defenders.is_empty()
 }

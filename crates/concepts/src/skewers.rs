@@ -26,7 +26,7 @@ pub fn skewers(position: &Position, color: Color, values: &Values) -> impl Itera
 }
 
 fn is_skewer(position: &Position, line: &Alignment, color: Color, values: &Values) -> bool {
-    let own = position.men(color);
+    let own = position.color(color);
     if !own.has(line.front) || !own.has(line.behind) || line.behind == position.king(color) {
         return false;
     }

@@ -15,7 +15,7 @@ pub fn without_safe_move(position: &Position, color: Color, terms: &Terms) -> Bi
     let moves = mobility::moves(position, color);
     let safe = moves.iter().filter(|&&m| exchange::after(position, m, terms) >= 0);
     let safe: Bitboard = safe.map(|m| m.from()).collect();
-    let pieces = position.men(color).minus(position.role(Role::Pawn) | position.role(Role::King));
+    let pieces = position.color(color).minus(position.role(Role::Pawn) | position.role(Role::King));
     pieces.minus(safe)
 }
 

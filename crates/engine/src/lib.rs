@@ -59,9 +59,9 @@ struct Ready<'e> {
 /// How many positions a move of self-play may cost.
 #[derive(Clone, Copy, Debug)]
 pub struct Budget {
-    /// No new iteration is begun after so many.
+    /// No new iteration is begun after this many.
     pub soft_nodes: u64,
-    /// The search stops after so many.
+    /// The search stops after this many.
     pub hard_nodes: u64,
 }
 

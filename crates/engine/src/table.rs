@@ -111,7 +111,7 @@ fn depth_of(data: u64) -> i32 {
 }
 
 impl Table {
-    /// A table of so many megabytes, filled by so many threads; `None` if there is not
+    /// A table of this many megabytes, cleared by this many threads; `None` if there is not
     /// that much memory.
     pub(crate) fn new(megabytes: usize, threads: usize) -> Option<Self> {
         let count = (megabytes << 20) / size_of::<Cluster>();

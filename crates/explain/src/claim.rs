@@ -3,7 +3,7 @@
 use crate::evidence::Evidence;
 use crate::kind::{Kind, Weight};
 use crate::mirror::Mirror;
-use concepts::analysis::{Feature, Man};
+use concepts::analysis::{Feature, PlacedPiece};
 use rules::chess::Position;
 use rules::{Color, Move};
 use thinking::Rule;
@@ -57,7 +57,7 @@ pub struct Claim {
     /// The moves that show it, from the position where the acting side is to move.
     pub line: Vec<Move>,
     /// The pieces it names, in an order that the kind defines.
-    pub pieces: Vec<Man>,
+    pub pieces: Vec<PlacedPiece>,
     /// Material in pawns, or moves to mate.
     pub amount: i32,
     /// What else it names.

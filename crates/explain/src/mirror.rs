@@ -4,7 +4,7 @@
 //! White's, and the answer is mirrored back. So both colours get the same answer by
 //! construction, whatever order a search or a detector prefers.
 
-use concepts::analysis::Man;
+use concepts::analysis::PlacedPiece;
 use rules::Move;
 use rules::chess::Position;
 
@@ -30,7 +30,7 @@ impl Mirror for Move {
     }
 }
 
-impl Mirror for Man {
+impl Mirror for PlacedPiece {
     fn mirrored(&self) -> Self {
         let piece = self.piece.role().of(!self.piece.color());
         Self { piece, square: self.square.flipped() }

@@ -7,7 +7,7 @@ use crate::claim::{Claim, Stance, Topic};
 use crate::evidence::{End, Evidence};
 use crate::kind::{Kind, Weight};
 use crate::trade::{Trade, joined};
-use concepts::analysis::{Man, name, side};
+use concepts::analysis::{PlacedPiece, name, side};
 use notation::san;
 use rules::chess::Position;
 use rules::{Color, Move};
@@ -121,12 +121,12 @@ fn outcome(claim: &Claim) -> String {
 }
 
 /// The piece without its colour: *the knight on f3*.
-fn the(man: &Man) -> String {
-    format!("the {} on {}", name(man.piece.role()), man.square)
+fn the(piece: &PlacedPiece) -> String {
+    format!("the {} on {}", name(piece.piece.role()), piece.square)
 }
 
-fn all(men: &[Man]) -> String {
-    joined(&men.iter().map(the).collect::<Vec<_>>())
+fn all(pieces: &[PlacedPiece]) -> String {
+    joined(&pieces.iter().map(the).collect::<Vec<_>>())
 }
 
 fn phrase(claim: &Claim) -> Phrase {
@@ -189,11 +189,11 @@ fn told_otherwise(claim: &Claim) -> Phrase {
 }
 
 fn tactical(claim: &Claim) -> String {
-    let men = claim.pieces.as_slice();
-    match (claim.kind, men) {
-        (Kind::EnPrise, [man]) => format!("taking {}", the(man)),
-        (Kind::CountedWrongly, [man]) => {
-            format!("taking {}, attacked more often than defended", the(man))
+    let pieces = claim.pieces.as_slice();
+    match (claim.kind, pieces) {
+        (Kind::EnPrise, [piece]) => format!("taking {}", the(piece)),
+        (Kind::CountedWrongly, [piece]) => {
+            format!("taking {}, attacked more often than defended", the(piece))
         }
         (Kind::FalseGuard, [guard, charge]) => {
             format!("since {} cannot take back on {}: that allows mate", the(guard), charge.square)
@@ -215,14 +215,16 @@ fn tactical(claim: &Claim) -> String {
         (Kind::DiscoveredAttack, [_, slider, target]) => {
             format!("a discovered attack by {} on {}", the(slider), the(target))
         }
-        (Kind::Trapped, [man]) => format!("and {} is trapped", the(man)),
+        (Kind::Trapped, [piece]) => format!("and {} is trapped", the(piece)),
         (Kind::RemovesGuard, [guard, charge]) => {
             format!("removing {}, the guard of {}", the(guard), the(charge))
         }
         (Kind::Deflection, [guard, charge]) => {
             format!("drawing {} away from {}", the(guard), the(charge))
         }
-        (Kind::Attraction, [man]) => format!("drawing {} to a square where it is lost", the(man)),
+        (Kind::Attraction, [piece]) => {
+            format!("drawing {} to a square where it is lost", the(piece))
+        }
         (Kind::Overload, [guard, charges @ ..]) => {
             format!("since {} cannot guard both {}", the(guard), all(charges))
         }
@@ -230,8 +232,8 @@ fn tactical(claim: &Claim) -> String {
             format!("cutting off {} from {}", the(guard), the(charge))
         }
         (Kind::Intermezzo, _) => "before taking back".into(),
-        (Kind::Desperado, [man]) => format!("since {} is lost anyway", the(man)),
-        (Kind::Clearance, [man]) => format!("making way for {}", the(man)),
+        (Kind::Desperado, [piece]) => format!("since {} is lost anyway", the(piece)),
+        (Kind::Clearance, [piece]) => format!("making way for {}", the(piece)),
         (Kind::Sacrifice, _) => "a sacrifice".into(),
         (Kind::Greedy, _) => "the punishment for taking".into(),
         (Kind::Promotion, [pawn]) => format!("and {} promotes", the(pawn)),
@@ -242,21 +244,21 @@ fn tactical(claim: &Claim) -> String {
 
 fn lasting(claim: &Claim) -> Phrase {
     let (by, played) = (side(claim.view.by), played(claim));
-    let men = all(&claim.pieces);
+    let pieces = all(&claim.pieces);
     Phrase::Whole(match (claim.kind, claim.topic) {
-        (Kind::OpensKing, _) => format!("{played} loosens the pawns before {by}'s king: {men}."),
+        (Kind::OpensKing, _) => format!("{played} loosens the pawns before {by}'s king: {pieces}."),
         (Kind::LosesCastling, _) => format!("After {played}, {by} can no longer castle."),
         (Kind::Castles, _) => format!("{played} brings {by}'s king into safety."),
         (Kind::BishopPair, _) => format!("{played} gives up {by}'s pair of bishops."),
-        (Kind::PassedPawn, _) => format!("{played} gives {by} a passed pawn: {men}."),
-        (Kind::Outpost, _) => format!("{played} puts {men} on an outpost."),
-        (Kind::Restricted, _) => format!("{played} leaves {men} without a safe move."),
+        (Kind::PassedPawn, _) => format!("{played} gives {by} a passed pawn: {pieces}."),
+        (Kind::Outpost, _) => format!("{played} puts {pieces} on an outpost."),
+        (Kind::Restricted, _) => format!("{played} leaves {pieces} without a safe move."),
         (Kind::Develops, _) => format!("{played} develops a piece."),
         (Kind::SamePieceAgain, _) => {
-            format!("{played} moves a piece again while {men} wait at home.")
+            format!("{played} moves a piece again while {pieces} wait at home.")
         }
         (_, Topic::Feature(feature)) => {
-            format!("After {played}, {men} {}.", feature.predicate(claim.pieces.len()))
+            format!("After {played}, {pieces} {}.", feature.predicate(claim.pieces.len()))
         }
         (_, Topic::Term(rule)) => evaluation(claim, rule.id),
         (Kind::WrongOrder, _) => {

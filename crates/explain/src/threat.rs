@@ -10,7 +10,7 @@ use crate::kind::Kind;
 use crate::mirror::Mirror;
 use crate::prove::{Prover, Win};
 use crate::trade::balance;
-use concepts::analysis::{Feature, Man};
+use concepts::analysis::{Feature, PlacedPiece};
 use concepts::{development, pawns};
 use rules::chess::Position;
 use rules::{Bitboard, Color, Move};
@@ -54,7 +54,7 @@ pub(crate) fn against(position: &Position, judge: &mut dyn Judge) -> Option<Clai
     let view = Perspective { by: !side, about: side, stance: Stance::Threatened };
     let Some(passed) = position.after_pass() else {
         let mut claim = Claim::new(Kind::InCheck, view, position, None);
-        claim.pieces = Man::on_all(position, position.checkers());
+        claim.pieces = PlacedPiece::on_all(position, position.checkers());
         claim.evidence.push(Evidence::Squares(position.checkers().with(position.king(side))));
         return Some(claim);
     };
@@ -149,7 +149,7 @@ fn improves(position: &Position, played: Move) -> Option<Claim> {
     let after = position.after(played);
     let claim = |kind, squares: Bitboard, topic| {
         let mut claim = Claim::new(kind, done(side), position, Some(played));
-        claim.pieces = Man::on_all(&after, squares);
+        claim.pieces = PlacedPiece::on_all(&after, squares);
         claim.topic = topic;
         claim.evidence.push(Evidence::Squares(squares));
         Some(claim)

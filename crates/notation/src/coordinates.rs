@@ -57,7 +57,7 @@ pub enum CoordinateError {
         from: Square,
     },
     /// The piece belongs to the other side.
-    #[error("{shown} cannot be played: the man on {from} belongs to the other side")]
+    #[error("{shown} cannot be played: the piece on {from} belongs to the other side")]
     NotYours {
         /// The move.
         shown: String,
@@ -237,7 +237,7 @@ mod tests {
             ("a1z9", r#""a1z9" is no move of two squares such as e2e4 or e7e8q"#),
             ("0000", r#""0000" is the null move, which nobody may play in a game"#),
             ("e3e4", r#""e3e4" cannot be played: e3 is empty"#),
-            ("e7e5", r#""e7e5" cannot be played: the man on e7 belongs to the other side"#),
+            ("e7e5", r#""e7e5" cannot be played: the piece on e7 belongs to the other side"#),
             ("e2e2", r#""e2e2" is not a legal move here"#),
             ("e2e4q", r#""e2e4q" is not a legal move here"#),
             ("e1g1", r#""e1g1" is not a legal move here"#),

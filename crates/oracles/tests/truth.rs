@@ -8,7 +8,7 @@ use oracles::{own_data, read_text, shared_data};
 use rules::chess::Position;
 use thinking::Signals;
 
-/// Every so many puzzles are looked at.
+/// Every this many puzzles are looked at.
 const STRIDE: usize = 400;
 
 /// Positions for each position of a game: enough to make claims.

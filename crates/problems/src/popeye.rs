@@ -62,7 +62,7 @@ pub fn diagram(problem: &Problem) -> String {
         let _ = writeln!(out, " {}\n{}", rank + 1, GAP.trim_end());
     }
     out += EDGE;
-    let count = |color| position.men(color).count();
+    let count = |color| position.color(color).count();
     let counts = format!("{} + {}", count(Color::White), count(Color::Black));
     let _ = writeln!(out, "  {:<22}{counts:>11}", problem.stipulation.to_string());
     out

@@ -38,7 +38,7 @@ pub fn svg(problem: &Problem) -> String {
             );
         }
     }
-    let counts = |color| problem.position.men(color).count();
+    let counts = |color| problem.position.color(color).count();
     let _ = writeln!(
         out,
         "<rect x=\"{EDGE}\" y=\"{EDGE}\" width=\"{0}\" height=\"{0}\" fill=\"none\" stroke=\"#000\"/>\n\

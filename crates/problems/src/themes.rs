@@ -369,7 +369,7 @@ impl Finder<'_> {
                 _ => true,
             };
             let pieces = between & after.occupied();
-            if !fits || pieces.count() != 2 || (pieces & after.men(them)).count() != 2 {
+            if !fits || pieces.count() != 2 || (pieces & after.color(them)).count() != 2 {
                 continue;
             }
             let used: BTreeSet<Square> =

@@ -52,7 +52,7 @@ impl fmt::Display for Reason {
                 write!(f, "a bishop stands on {square}, and Los Alamos chess has none")
             }
             Self::Kings(color) => write!(f, "{} does not have exactly one king", name(color)),
-            Self::TooManyMen(color) => write!(f, "{} has more than 12 men", name(color)),
+            Self::TooManyMen(color) => write!(f, "{} has more than 12 pieces", name(color)),
             Self::PawnOnEdge(square) => write!(f, "a pawn stands on {square}"),
             Self::LeftInCheck(color) => {
                 write!(f, "{} is in check but {} is to move", name(color), name(!color))
@@ -87,12 +87,12 @@ impl Position {
         let mut reasons: Vec<Reason> =
             position.occupied().minus(INSIDE).into_iter().map(Reason::Outside).collect();
         for color in Color::ALL {
-            let men = position.men(color);
+            let pieces = position.color(color);
             reasons.extend(position.pieces(color, Role::Bishop).into_iter().map(Reason::Bishop));
             if position.pieces(color, Role::King).count() != 1 {
                 reasons.push(Reason::Kings(color));
             }
-            if men.count() > 12 {
+            if pieces.count() > 12 {
                 reasons.push(Reason::TooManyMen(color));
             }
             let edge = Bitboard(0x0000_3F00_0000_003F);
@@ -132,7 +132,7 @@ impl Position {
     }
 
     /// The pieces of one side.
-    pub fn men(&self, color: Color) -> Bitboard {
+    pub fn color(&self, color: Color) -> Bitboard {
         self.squares_of(|piece| piece.color() == color)
     }
 
@@ -169,8 +169,8 @@ impl Position {
     /// The squares that a side attacks.
     pub fn attacked_by(&self, color: Color) -> Bitboard {
         let occupied = self.occupied();
-        let men = self.men(color).into_iter();
-        men.fold(Bitboard::EMPTY, |all, square| all | self.attacks_from(square, occupied))
+        let pieces = self.color(color).into_iter();
+        pieces.fold(Bitboard::EMPTY, |all, square| all | self.attacks_from(square, occupied))
     }
 
     /// Whether the side to move is in check.
@@ -183,7 +183,7 @@ impl Position {
     pub fn pseudo_legal_moves(&self) -> MoveList {
         let mut moves = MoveList::new();
         let occupied = self.occupied();
-        let (own, enemies) = (self.men(self.turn), self.men(!self.turn));
+        let (own, enemies) = (self.color(self.turn), self.color(!self.turn));
         for from in own {
             let attacked = self.attacks_from(from, occupied).minus(own);
             if self.piece_on(from) != Some(Role::Pawn.of(self.turn)) {
@@ -244,10 +244,10 @@ impl Position {
 
     /// The key of the position; the counters are not part of it.
     pub fn key(&self) -> u64 {
-        let men = Square::ALL.into_iter().filter_map(|square| {
-            Some(ZOBRIST.men[self.piece_on(square)? as usize][square as usize])
+        let pieces = Square::ALL.into_iter().filter_map(|square| {
+            Some(ZOBRIST.pieces[self.piece_on(square)? as usize][square as usize])
         });
-        men.fold(self.turn.choose(0, ZOBRIST.black), |key, number| key ^ number)
+        pieces.fold(self.turn.choose(0, ZOBRIST.black), |key, number| key ^ number)
     }
 
     /// Whether nothing but kings, or kings and one knight, is left.

@@ -37,7 +37,7 @@ impl Setup {
     }
 
     /// The squares of one side's pieces of a role.
-    pub fn men(&self, color: Color, role: Role) -> Bitboard {
+    pub fn pieces(&self, color: Color, role: Role) -> Bitboard {
         self.squares_of(|piece| piece == role.of(color))
     }
 

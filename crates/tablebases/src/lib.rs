@@ -1,7 +1,7 @@
 //! Exact knowledge in files: end-game tables and opening books.
 //!
 //! * [`Folder`] our own tables, which it also builds · [`Threads`] with several threads
-//! * [`Syzygy`] the tables of Ronald de Man
+//! * [`Syzygy`] the tables of Ronald de PlacedPiece
 //! * [`open_book`] Polyglot books
 
 mod book;

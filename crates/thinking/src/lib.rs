@@ -2,7 +2,7 @@
 //!
 //! A [`Program`] is given a game, [`Limits`] and a [`Desk`]; it answers with a
 //! [`Decision`] and says what goes through its mind as [`Thought`]s. It never prints,
-//! exits, reads the clock on the wall or knows a protocol. Whoever shows thoughts is a
+//! exits, reads the clock on the wall or knows a protocol. Code that shows thoughts is a
 //! [`Listener`] and does not know who thought them.
 //!
 //! Every value in a thought is seen from the side that is to move at the root: larger

@@ -17,7 +17,7 @@ pub struct Limits {
     pub clock: Option<ClockTimes>,
     /// Stop when a mate in this many moves is found.
     pub mate: Option<u32>,
-    /// Nothing but a stop ends it. Whoever asked waits for that, even if the program has
+    /// Nothing but a stop ends it. The caller waits for that, even if the program has
     /// found all there is to find.
     pub infinite: bool,
     /// Think on the opponent's time: the clock ends nothing before the hit. What was thought
@@ -58,12 +58,12 @@ impl ClockTimes {
 const MOVES_LEFT: u32 = 30;
 
 impl Limits {
-    /// At most so many positions.
+    /// At most this many positions.
     pub fn nodes(nodes: u64) -> Self {
         Self { nodes: Some(nodes), ..Self::default() }
     }
 
-    /// At most so many plies.
+    /// At most this many plies.
     pub fn depth(depth: u32) -> Self {
         Self { depth: Some(depth), ..Self::default() }
     }

@@ -2,7 +2,7 @@
 // threat, what the other side would play if one passed. The modern engine is asked.
 
 import { spokenMove } from '../board/spoken';
-import { menOf, roleName } from '../board/squares';
+import { piecesOf, roleName } from '../board/squares';
 import { Study } from '../glass/study.svelte';
 import { worthSays } from './standing';
 import type { Study as Question } from '../protocol/incoming';
@@ -66,7 +66,7 @@ export function sentence(
   const { uci, san } = chose.move;
   const from = uci.slice(0, 2);
   const side: Side = fen.split(' ')[1] === 'b' ? 'black' : 'white';
-  const piece = menOf(fen).get(from);
+  const piece = piecesOf(fen).get(from);
   if (kind === 'hint' && !isWhole)
     return `Look at the ${piece === undefined ? 'piece' : roleName(piece.role)} on ${from}.`;
   const spoken = spokenMove(san);

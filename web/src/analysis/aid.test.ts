@@ -90,7 +90,7 @@ describe('a person who asks', () => {
     socket.hears({ type: 'thought', search: 3, decision: { play: NF3 }, milliseconds: 1 });
   }
 
-  it('is told the man, then the move, then nothing more', async () => {
+  it('is told the piece, then the move, then nothing more', async () => {
     const aid = new Aid();
     aid.press('hint', ask);
     expect(socket.latest('think')).toMatchObject({

@@ -6,7 +6,7 @@ import type { JudgedView, Label, ReviewView } from '../protocol/review';
 import { standingSays } from './standing';
 
 export interface Point {
-  /** After so many plies. */
+  /** After this many plies. */
   ply: number;
   /** White's chances in thousandths. */
   chance: number;

@@ -10,7 +10,7 @@ const chose = (verdict: Worth): Thought => ({ kind: 'chose', move: RH6, verdict,
 const mate = (number: number): Worth => ({ shown: `mate in ${number}`, kind: 'mate', number });
 
 describe('a solution', () => {
-  it('is a mate in so many moves or fewer', () => {
+  it('is a mate in this many moves or fewer', () => {
     expect(solution([], 2)).toBeNull();
     expect(solution([chose(mate(2))], 2)).toMatchObject({
       isSolved: true,

@@ -4,7 +4,7 @@ import type { Side } from '../protocol/side';
 
 export type Role = 'p' | 'n' | 'b' | 'r' | 'q' | 'k';
 
-export interface Man {
+export interface PlacedPiece {
   role: Role;
   color: Side;
 }
@@ -18,14 +18,14 @@ const NAMES: Record<Role, string> = {
   k: 'king',
 };
 
-/** What a man is called. */
+/** What a piece is called. */
 export function roleName(role: Role): string {
   return NAMES[role];
 }
 
-/** The men of a position by their squares. Text that is no position has none. */
-export function menOf(fen: string): Map<string, Man> {
-  const men = new Map<string, Man>();
+/** The pieces of a position by their squares. Text that is no position has none. */
+export function piecesOf(fen: string): Map<string, PlacedPiece> {
+  const pieces = new Map<string, PlacedPiece>();
   const ranks = (fen.split(' ')[0] ?? '').split('/');
   ranks.forEach((text, index) => {
     let file = 0;
@@ -34,11 +34,11 @@ export function menOf(fen: string): Map<string, Man> {
       else {
         const role = letter.toLowerCase();
         const color = letter === role ? 'black' : 'white';
-        men.set(squareName(file++, ranks.length - 1 - index), { role: role as Role, color });
+        pieces.set(squareName(file++, ranks.length - 1 - index), { role: role as Role, color });
       }
     }
   });
-  return men;
+  return pieces;
 }
 
 /** The name of a square, counted from 0. */
@@ -47,8 +47,8 @@ export function squareName(file: number, rank: number): string {
 }
 
 /** What is said of a square: `e4, white knight`. */
-export function spokenSquare(square: string, man: Man | undefined): string {
-  return man === undefined ? `${square}, empty` : `${square}, ${man.color} ${NAMES[man.role]}`;
+export function spokenSquare(square: string, piece: PlacedPiece | undefined): string {
+  return piece === undefined ? `${square}, empty` : `${square}, ${piece.color} ${NAMES[piece.role]}`;
 }
 
 /** Rows of squares as they are seen, from the top. */

@@ -4,7 +4,7 @@ import { meant, targets } from './targets';
 const ORDINARY = 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1';
 const SHUFFLED = '1rk3r1/8/8/8/8/8/8/1RK3R1 w GBgb - 0 1';
 
-describe('where men may go', () => {
+describe('where pieces may go', () => {
   it('lets the king castle to its square or onto the rook', () => {
     const legal = [
       { uci: 'e1g1', san: 'O-O' },

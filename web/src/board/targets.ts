@@ -1,7 +1,7 @@
 // Where pieces may go, from the list of legal moves that the server gives.
 
 import type { Legal } from '../protocol/game';
-import { menOf } from './squares';
+import { piecesOf } from './squares';
 
 /** The squares of a move. */
 export function squaresOf(uci: string): [string, string] {
@@ -14,12 +14,12 @@ function castlingSquares(move: Legal, fen: string): string[] {
   const rank = from.charAt(1);
   const isShort = !move.san.startsWith('O-O-O');
   const home = (isShort ? 'g' : 'c') + rank;
-  const men = menOf(fen);
-  const own = men.get(from)?.color;
+  const pieces = piecesOf(fen);
+  const own = pieces.get(from)?.color;
   const files = isShort ? 'hgfedcba' : 'abcdefgh';
   const rook = [...files].find((file) => {
-    const man = men.get(file + rank);
-    return man?.role === 'r' && man.color === own;
+    const piece = pieces.get(file + rank);
+    return piece?.role === 'r' && piece.color === own;
   });
   return [...new Set([to, home, rook === undefined ? to : rook + rank])];
 }
@@ -43,7 +43,7 @@ export function meant(legal: Legal[], fen: string, from: string, to: string): Le
   );
 }
 
-/** For each square the squares that its man may go to. */
+/** For each square the squares that its piece may go to. */
 export function targets(legal: Legal[], fen: string): Map<string, string[]> {
   const all = new Map<string, string[]>();
   for (const move of legal) {

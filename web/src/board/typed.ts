@@ -33,11 +33,11 @@ export const WORDS: { word: Word; also: string[]; does: string }[] = [
   { word: 'takeback', also: ['undo', 'back'], does: 'take your last move back' },
   { word: 'flip', also: [], does: 'turn the board round' },
   { word: 'clock', also: ['time'], does: 'say both clocks' },
-  { word: 'where', also: ['p'], does: 'say where men stand: where N, where q, where all' },
+  { word: 'where', also: ['p'], does: 'say where pieces stand: where N, where q, where all' },
   { word: 'moves', also: [], does: 'say the moves that can be played' },
   { word: 'last', also: [], does: 'say the last move' },
   { word: 'now', also: ['hurry'], does: 'tell the program to move now' },
-  { word: 'hint', also: ['best'], does: 'say which man to move, then where' },
+  { word: 'hint', also: ['best'], does: 'say which piece to move, then where' },
   { word: 'threat', also: [], does: 'say what the other side would play if you passed' },
   { word: 'value', also: ['eval'], does: 'say who stands better, as far as it is known' },
   { word: 'help', also: ['?'], does: 'list these words' },
@@ -94,9 +94,9 @@ function sloppy(move: Legal, text: string): boolean {
   const full = /^([NBRQK]?)([a-h]?[1-8]?)([a-h][1-8])(=?[NBRQ])?$/i.exec(text);
   const own = /^([NBRQK]?)([a-h]?[1-8]?)([a-h][1-8])(=?[NBRQ])?$/.exec(bare(move.san));
   if (full === null || own === null) return false;
-  const [, man = '', origin = '', to = '', made = ''] = full;
+  const [, piece = '', origin = '', to = '', made = ''] = full;
   const [from] = [move.uci.slice(0, 2)];
-  const isThere = own[3] === to.toLowerCase() && (own[1] ?? '') === man.toUpperCase();
+  const isThere = own[3] === to.toLowerCase() && (own[1] ?? '') === piece.toUpperCase();
   const wanted = made.replace('=', '').toUpperCase() || 'Q';
   const becomes = (own[4] ?? '').replace('=', '');
   return isThere && from.includes(origin.toLowerCase()) && (becomes === '' || becomes === wanted);

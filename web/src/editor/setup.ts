@@ -1,10 +1,10 @@
 // A position that is set up by hand: pieces on squares, whose turn it is, who may castle.
 
-import { menOf, squareName, type Man } from '../board/squares';
+import { piecesOf, squareName, type PlacedPiece } from '../board/squares';
 import type { Side } from '../protocol/side';
 
 export interface Setup {
-  men: Map<string, Man>;
+  pieces: Map<string, PlacedPiece>;
   turn: Side;
   /** The letters of a FEN: `KQkq`, or nothing. */
   castling: string;
@@ -28,7 +28,7 @@ function width(rank: string): number {
 export function setupOf(fen: string): Setup {
   const words = (isDrawable(fen) ? fen.trim() : EMPTY).split(/\s+/);
   return {
-    men: menOf(words[0] ?? ''),
+    pieces: piecesOf(words[0] ?? ''),
     turn: words[1] === 'b' ? 'black' : 'white',
     castling: (words[2] ?? '-').replace(/[^KQkq]/g, ''),
   };
@@ -38,7 +38,7 @@ export function setupOf(fen: string): Setup {
 export function fenOf(setup: Setup): string {
   const ranks = [7, 6, 5, 4, 3, 2, 1, 0].map((rank) =>
     [0, 1, 2, 3, 4, 5, 6, 7]
-      .map((file) => letter(setup.men.get(squareName(file, rank))))
+      .map((file) => letter(setup.pieces.get(squareName(file, rank))))
       .join('')
       .replace(/1+/g, (gap) => String(gap.length)),
   );
@@ -46,9 +46,9 @@ export function fenOf(setup: Setup): string {
   return `${ranks.join('/')} ${setup.turn === 'white' ? 'w' : 'b'} ${castling} - 0 1`;
 }
 
-function letter(man: Man | undefined): string {
-  if (man === undefined) return '1';
-  return man.color === 'white' ? man.role.toUpperCase() : man.role;
+function letter(piece: PlacedPiece | undefined): string {
+  if (piece === undefined) return '1';
+  return piece.color === 'white' ? piece.role.toUpperCase() : piece.role;
 }
 
 const HOMES: [right: string, king: string, rook: string, color: Side][] = [
@@ -59,31 +59,31 @@ const HOMES: [right: string, king: string, rook: string, color: Side][] = [
 ];
 
 /** Whether king and rook are at home for a castling right. */
-export function mayCastle(men: Map<string, Man>, right: string): boolean {
+export function mayCastle(pieces: Map<string, PlacedPiece>, right: string): boolean {
   const home = HOMES.find(([one]) => one === right);
   if (home === undefined) return false;
   const [, king, rook, color] = home;
-  const [k, r] = [men.get(king), men.get(rook)];
+  const [k, r] = [pieces.get(king), pieces.get(rook)];
   return k?.role === 'k' && k.color === color && r?.role === 'r' && r.color === color;
 }
 
 /** The rights of a setup for which king and rook are at home. */
 export function possible(setup: Setup): string {
   return [...'KQkq']
-    .filter((right) => setup.castling.includes(right) && mayCastle(setup.men, right))
+    .filter((right) => setup.castling.includes(right) && mayCastle(setup.pieces, right))
     .join('');
 }
 
 /** The setup with a piece put on a square, moved, or taken off. */
-export function put(setup: Setup, square: string, man: Man | null): Setup {
-  const men = new Map(setup.men);
-  if (man === null) men.delete(square);
-  else men.set(square, man);
-  return { ...setup, men };
+export function put(setup: Setup, square: string, piece: PlacedPiece | null): Setup {
+  const pieces = new Map(setup.pieces);
+  if (piece === null) pieces.delete(square);
+  else pieces.set(square, piece);
+  return { ...setup, pieces };
 }
 
 export function moved(setup: Setup, from: string, to: string): Setup {
-  const man = setup.men.get(from);
-  if (man === undefined || from === to) return setup;
-  return put(put(setup, from, null), to, man);
+  const piece = setup.pieces.get(from);
+  if (piece === undefined || from === to) return setup;
+  return put(put(setup, from, null), to, piece);
 }

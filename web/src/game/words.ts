@@ -3,7 +3,7 @@
 import { pointAt, points, spokenPoint } from '../analysis/evaluation';
 import { interpret, WORDS, type Word } from '../board/typed';
 import { spokenMove } from '../board/spoken';
-import { menOf, roleName, type Role } from '../board/squares';
+import { piecesOf, roleName, type Role } from '../board/squares';
 import { left, spokenTime } from '../state/clock.svelte';
 import { programs } from '../state/programs.svelte';
 import type { Table } from '../state/table.svelte';
@@ -67,15 +67,15 @@ function clocks(table: Table): string {
   return `White ${said('white')}, Black ${said('black')}.`;
 }
 
-/** Where men stand: of one kind by its letter, or all of them. */
+/** Where pieces stand: of one kind by its letter, or all of them. */
 function where(fen: string, letter: string): string {
-  const men = [...menOf(fen)];
+  const pieces = [...piecesOf(fen)];
   const wanted = letter.trim();
   const isAll = wanted === '' || wanted.toLowerCase() === 'all';
   const role = wanted.toLowerCase() as Role;
   const places = (color: string, of: Role) =>
-    men
-      .filter(([, man]) => man.role === of && man.color === color)
+    pieces
+      .filter(([, piece]) => piece.role === of && piece.color === color)
       .map(([square]) => square)
       .toSorted();
   const roles: Role[] = isAll ? ['k', 'q', 'r', 'b', 'n', 'p'] : [role];

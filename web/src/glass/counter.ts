@@ -7,7 +7,7 @@ import type { Thought } from '../protocol/thought';
 import { ofKind } from './placed';
 
 export interface Count {
-  /** Positions looked at; none if nothing tells. */
+  /** Positions looked at; nothing if nothing tells. */
   positions: number | null;
   /** Milliseconds here. */
   here: number | null;

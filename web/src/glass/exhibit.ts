@@ -22,7 +22,7 @@ export function cellAt(
   return row.cells[exhibit.columns.indexOf(column)] ?? null;
 }
 
-/** The number in the column of a row; none if the cell is empty. */
+/** The number in the column of a row; nothing if the cell is empty. */
 export function numberAt(exhibit: ExhibitThought, row: ExhibitRow, column: string): number | null {
   return cellAt(exhibit, row, column)?.number ?? null;
 }

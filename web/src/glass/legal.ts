@@ -10,7 +10,7 @@ import type { MoveText } from '../protocol/thought';
 
 const MADE: Role[] = ['queen', 'rook', 'bishop', 'knight'];
 
-/** The legal moves of a position of chess; none if it is no such position. */
+/** The legal moves of a position of chess; nothing if it is no such position. */
 export function legalMoves(fen: string): MoveText[] {
   if (fen.split(' ')[0]?.split('/').length !== 8) return [];
   const position = parseFen(fen).chain((setup) => Chess.fromSetup(setup));
@@ -28,7 +28,7 @@ export function isFinal(fen: string): boolean {
   return position.isOk && !position.value.hasDests();
 }
 
-/** A move, or a move for each man that a pawn can become. */
+/** A move, or a move for each piece that a pawn can become. */
 function ways(chess: Chess, from: Square, to: Square): NormalMove[] {
   const isPawn = chess.board.get(from)?.role === 'pawn';
   if (!isPawn || ![0, 7].includes(squareRank(to))) return [{ from, to }];

@@ -62,7 +62,7 @@ export const GROUPS: Record<Group, string> = {
 };
 
 export interface GlassView {
-  /** Stands in the settings: never change it. */
+  /** Kept in the settings: never change it. */
   id: string;
   title: string;
   group: Group;

@@ -12,7 +12,7 @@ export type Who = (seat: SeatView) => boolean;
 export const ANYBODY: Who = (seat) =>
   seat.kind === 'program' || seat.kind === 'engine';
 
-/** After so many plies one of these thought about what is shown; none if nobody did. */
+/** After this many plies one of these thought about what is shown; nothing if nobody did. */
 export function searchedPly(table: Table, who: Who = ANYBODY): number | null {
   const thinks = (ply: number) => {
     const seat = sideAt(table, ply);
@@ -25,13 +25,13 @@ export function searchedPly(table: Table, who: Who = ANYBODY): number | null {
   return null;
 }
 
-/** Who was to move after so many plies. */
+/** Who was to move after this many plies. */
 export function sideAt(table: Table, ply: number) {
   const startsBlack = table.view?.start.split(' ')[1] === 'b';
   return table.seat((ply % 2 === 0) === startsBlack ? 'black' : 'white');
 }
 
-/** The position after so many plies. */
+/** The position after this many plies. */
 export function fenAt(table: Table, ply: number): string {
   return (ply === 0 ? table.view?.start : table.plies[ply - 1]?.fen) ?? '';
 }

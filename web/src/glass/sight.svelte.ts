@@ -11,7 +11,7 @@ import { ANYBODY, fenAt, searched, searchedPly, sideAt, type Who } from './searc
 
 export interface Sight {
   readonly table: Table;
-  /** After so many plies; none if no program thought about what is shown. */
+  /** After this many plies; nothing if no program thought about what is shown. */
   readonly ply: number | null;
   readonly fen: string;
   readonly seat: SeatView | undefined;

@@ -32,7 +32,7 @@ export function onceMore({ table, ply, seat }: Sight, wish: Wish): Question | nu
 export class Study {
   state = $state<'idle' | 'asked' | 'done' | 'failed'>('idle');
   thoughts = $state.raw<Thought[]>([]);
-  /** Down to so many plies the tree was told whole; none: all of it. */
+  /** Down to this many plies the tree was told whole; nothing here: all of it. */
   deepest: number | null = null;
   /** Whether thoughts were lost on the way; those after them are not kept. */
   isBroken = false;

@@ -59,15 +59,15 @@ function legalMoves(position: Chess, side: Color): number {
   return [...handed.allDests().values()].reduce((sum, goals) => sum + goals.size(), 0);
 }
 
-/** Every attack on a centre square counts, also on squares that own men stand on. */
+/** Every attack on a centre square counts, also on squares that own pieces stand on. */
 function centreAttacks(position: Chess, side: Color): number {
   const { board } = position;
   const goals = CENTRE.map((name) => parseSquare(name));
   let sum = 0;
   for (const square of board[side]) {
-    const man = board.get(square);
-    if (man === undefined) continue;
-    const reach = attacks(man, square, board.occupied);
+    const piece = board.get(square);
+    if (piece === undefined) continue;
+    const reach = attacks(piece, square, board.occupied);
     sum += goals.filter((goal) => reach.has(goal)).length;
   }
   return sum;

@@ -44,7 +44,7 @@ const BACKED = [
   [1, 1],
 ];
 
-// Counted anew with python-chess; only these six lines of the table differ from the print.
+// Counted again with python-chess; only these six lines of the table differ from the print.
 const CORRECTED = [
   [5, [27, 31, 2, 3, 3, 3], -1],
   [12, [28, 29, 2, 4, 3, 2], 8],

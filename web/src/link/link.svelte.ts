@@ -102,7 +102,7 @@ export class Link {
     for (const opener of [...this.openers]) opener();
   }
 
-  /** A page from another version of the server loads itself anew, but only once. */
+  /** A page from another version of the server reloads itself, but only once. */
   private renew(): void {
     if (sessionStorage.getItem(RELOADED) !== null) {
       this.state = 'outdated';

@@ -56,7 +56,7 @@ describe('the link', () => {
     return expect(lost).rejects.toThrow('connection was lost');
   });
 
-  it('loads the page anew for another version or token, but only once', () => {
+  it('reloads the page for another version or token, but only once', () => {
     const first = new Link();
     first.connect();
     FakeSocket.last?.hears({ type: 'hello', version: 2, server: 'Vitrine' });

@@ -50,7 +50,7 @@ export class Comparing {
     this.now = { kind: 'differs', own, recorded: isSame ? recorded : null };
   }
 
-  /** None if another question came in between. */
+  /** Nothing if another question came in between. */
   private async opinion(fen: string, only: string[]): Promise<Opinion | null> {
     const study = new Study(this.link, { program: this.program, fen, only });
     this.study = study;

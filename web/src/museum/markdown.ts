@@ -1,5 +1,5 @@
 // The stories of the programs are Markdown. This reads as much of it as they use, into a tree
-// that the page draws itself: text stays text, whatever stands in it.
+// that the page draws itself: text stays text, whatever it contains.
 
 export type Span =
   | { kind: 'text'; text: string }

@@ -48,7 +48,7 @@ function play(position: Chess, san: string): Move | undefined {
   return move;
 }
 
-/** The small board stands in the corner a1 of a large one. Every line between two of its
+/** The small board is in the corner a1 of a large one. Every line between two of its
  * squares stays on it, so that both have the same moves, but for promotion. */
 function enlarged(fen: string): string {
   const [board = '', ...rest] = fen.split(' ');
@@ -65,8 +65,8 @@ function playSmall(position: Chess, san: string): Move | undefined {
 }
 
 function promote(position: Chess, move: Move, role: Role): void {
-  const man = position.board.take(move.to);
-  if (man !== undefined) position.board.set(move.to, { ...man, role });
+  const piece = position.board.take(move.to);
+  if (piece !== undefined) position.board.set(move.to, { ...piece, role });
 }
 
 function smallFen(position: Chess): string {

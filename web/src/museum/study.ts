@@ -6,7 +6,7 @@ import type { Thought } from '../protocol/thought';
 
 /** What a program thinks of a position. */
 export interface Opinion {
-  /** The move that it plays; none where it stands still. */
+  /** The move that it plays; nothing where it stands still. */
   san: string | null;
   /** What it gives for it, in its own units. */
   verdict: string | null;
@@ -38,7 +38,7 @@ export class Study {
     private readonly question: Question,
   ) {}
 
-  /** Its opinion, or none if it was stopped. */
+  /** Its opinion, or nothing if it was stopped. */
   async ask(): Promise<Opinion | null> {
     const { program, fen, only } = this.question;
     const ended = new Promise<Ended>((done) => {

@@ -20,7 +20,7 @@ export class Review {
     return this.view !== null && this.view.done === this.view.of;
   }
 
-  /** The position after so many plies, if the engine has been there. */
+  /** The position after this many plies, if the engine has been there. */
   at(ply: number): JudgedView | undefined {
     return this.view?.positions[ply] ?? undefined;
   }

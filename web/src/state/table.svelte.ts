@@ -46,7 +46,7 @@ export class Table {
   readonly review: Review;
   view = $state.raw<GameView | null>(null);
   heard = $state.raw<Heard | null>(null);
-  /** After so many plies one looks at the game; none: at the newest. */
+  /** After this many plies one looks at the game; none: at the newest. */
   looked = $state<number | null>(null);
   flipped = $state(false);
   premove = $state.raw<Premove | null>(null);
@@ -76,7 +76,7 @@ export class Table {
     return this.view?.plies ?? [];
   }
 
-  /** After so many plies one looks at the game. */
+  /** After this many plies one looks at the game. */
   get cursor(): number {
     return Math.min(this.looked ?? this.plies.length, this.plies.length);
   }
@@ -148,14 +148,14 @@ export class Table {
     };
   }
 
-  /** Looks at the game after so many plies. */
+  /** Looks at the game after this many plies. */
   look(ply: number): void {
     const to = Math.max(0, Math.min(ply, this.plies.length));
     this.looked = to === this.plies.length ? null : to;
     this.promotion = null;
   }
 
-  /** Moves a man by hand: now, or later if it is not one's turn. */
+  /** Moves a piece by hand: now, or later if it is not one's turn. */
   move(from: string, to: string): void {
     if (!this.isMyTurn) {
       if (this.mine !== null && !this.isOver) this.premove = { from, to };

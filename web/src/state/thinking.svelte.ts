@@ -19,12 +19,12 @@ export const ONCE_MORE = -1;
 /** The thoughts of one search. */
 export interface Search {
   search: number;
-  /** After so many plies of the game. */
+  /** After this many plies of the game. */
   ply: number;
   thoughts: Thought[];
   /** How many are missing. After the first that is missing there are only lines. */
   dropped: number;
-  /** Down to so many plies of the tree nothing is missing; none: nothing at all. */
+  /** Down to this many plies of the tree nothing is missing; nothing here: nothing at all. */
   deepest: number | null;
   /** What was listened for. */
   hunger: Hunger;
@@ -60,13 +60,13 @@ export class Thinking {
     return this.forgotten.has(ply);
   }
 
-  /** What was thought after so many plies, as far as it was heard here. */
+  /** What was thought after this many plies, as far as it was heard here. */
   at(ply: number): Search | undefined {
     void this.pulse;
     return this.searches.findLast((one) => one.ply === ply);
   }
 
-  /** Hears a bundle of thoughts about the position after so many plies. */
+  /** Hears a bundle of thoughts about the position after this many plies. */
   hear(message: Bundle, ply: number, hunger: Hunger = 'moves'): void {
     let search = this.searches.find((one) => one.search === message.search);
     if (search === undefined) {
@@ -104,7 +104,7 @@ export class Thinking {
     this.pulse += 1;
   }
 
-  /** Asks the server for what was thought after so many plies; nothing if it has forgotten. */
+  /** Asks the server for what was thought after this many plies; nothing if it has forgotten. */
   async recall(game: number, ply: number): Promise<Search | undefined> {
     const heard = this.at(ply);
     if (this.asked.has(ply) || (heard !== undefined && heard.dropped === 0)) return heard;

@@ -3,7 +3,7 @@ import { gamesOf, limits } from './plan';
 import { bars, range } from './plot';
 
 describe('a tournament', () => {
-  it('has so many games', () => {
+  it('has this many games', () => {
     expect(gamesOf('round-robin', 4, 2)).toBe(24);
     expect(gamesOf('gauntlet', 4, 1)).toBe(6);
     expect(gamesOf('ladder', 2, 3)).toBe(6);

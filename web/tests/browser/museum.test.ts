@@ -59,9 +59,9 @@ it('a program tells its story, and agrees or differs with its record', async () 
   await page.goto(`${server.address}/program/turing`);
   await page.getByRole('heading', { name: 'What the typescript says' }).waitFor();
   await page.getByRole('button', { name: /\(game 1\)/ }).click();
-  await page.getByRole('checkbox', { name: /built anew/ }).check();
+  await page.getByRole('checkbox', { name: /re-creation/ }).check();
   await page.getByRole('button', { name: '3. d4', exact: true }).click();
-  await page.getByText('The program built anew plays d4 as well').waitFor();
+  await page.getByText('Our re-creation plays d4 as well').waitFor();
   // The rules demand e3 for its better position play.
   await page.getByRole('button', { name: '1. e4', exact: true }).click();
   await page.getByText(/plays e3, worth .*14\.6; to e4 of the record it gives .*14\.4/).waitFor();

@@ -28,7 +28,7 @@ async function look(program: string, tab: string, own?: string, set?: () => Prom
   return thoughtsAt(own === undefined ? 0 : 1);
 }
 
-/** What the server remembers of the thoughts after so many plies. */
+/** What the server remembers of the thoughts after this many plies. */
 async function thoughtsAt(ply: number): Promise<ThoughtRecord> {
   const { origin, pathname } = new URL(page.url());
   const path = pathname.replace('/game/', '/games/');
@@ -188,7 +188,7 @@ it('Turing: position play with its increase, and the dead among the positions', 
   await isFitForAll();
 });
 
-it('Prinz: blocks are left as often as entered, and the tables hold the men', async () => {
+it('Prinz: blocks are left as often as entered, and the tables hold the pieces', async () => {
   const record = await look("Prinz's mate-in-two programme", 'Blocks');
   await page.getByText('The ways in words').click();
   const ways = await page
@@ -212,8 +212,8 @@ it('Prinz: blocks are left as often as entered, and the tables hold the men', as
   const [chose] = ofKind(record, 'chose');
   const typed = page.getByTestId('typed');
   expect(await movesIn(typed.locator('.key'))).toEqual([chose?.move.uci]);
-  const men = record.position.fen.split(' ')[0]?.replace(/[\d/]/g, '').length;
-  expect(await page.getByTestId('b-table').getByRole('button').count()).toBe(men);
+  const pieces = record.position.fen.split(' ')[0]?.replace(/[\d/]/g, '').length;
+  expect(await page.getByTestId('b-table').getByRole('button').count()).toBe(pieces);
   const answers = page.getByTestId('answers').locator('li');
   await answers.first().waitFor();
   for (const text of await answers.allTextContents()) expect(text).toContain('answered by');

@@ -1,5 +1,5 @@
 // The tree of the glass case: filled by every program, true to what the program decided, usable
-// with the keyboard alone, and never in the way of whoever uses the page.
+// with the keyboard alone, and never in the user's way.
 
 import { Chess } from 'chessops/chess';
 import { parseFen } from 'chessops/fen';
@@ -249,7 +249,7 @@ it('says that the engine is slower while the tree listens, and only then', async
   await slower.waitFor();
   await visitor.until(2);
   await slower.waitFor({ state: 'detached' });
-  // Whoever opens the tree later finds what was kept without it, as fast as ever.
+  // Opened later, the tree shows what was kept without it, as fast as ever.
   await visitor.look('Thinking');
   await visitor.type('a4');
   await page.getByRole('heading', { name: 'Vitrine, before move 2' }).waitFor();

@@ -208,7 +208,7 @@ fn small_could_mate(position: &losalamos::Position, color: Color) -> bool {
         return true;
     }
     // A knight needs a second one, or an enemy piece in its king's way.
-    let theirs = position.men(!color);
+    let theirs = position.color(!color);
     let king_and_queens = [Role::King, Role::Queen].into_iter();
     let no_help =
         king_and_queens.fold(Bitboard::EMPTY, |all, role| all | position.pieces(!color, role));

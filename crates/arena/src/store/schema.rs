@@ -10,7 +10,7 @@ const APPLICATION: i64 = 0x5669_7472;
 const STEPS: &[&str] = &[
     // Version 1.
     "
-    -- Whoever plays. A person, a program of the catalogue, a foreign engine, or a name
+    -- A player: a person, a program of the catalogue, a foreign engine, or a name
     -- from an imported game.
     CREATE TABLE player (
         id INTEGER PRIMARY KEY,

@@ -15,7 +15,7 @@ use std::fs;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// Does something after so many games.
+/// Does something after this many games.
 struct After<'a>(u32, &'a dyn Fn());
 
 impl Observer for After<'_> {
@@ -195,7 +195,7 @@ fn failures_are_counted_and_the_players_replaced() {
     let unsound = |entrant: usize| {
         table.iter().find(|place| place.entrant == entrant).map(|place| place.unsound.crashed)
     };
-    // Whoever moves first fails first.
+    // The side that moves first fails first.
     assert_eq!((unsound(0), unsound(1), unsound(2)), (Some(9), Some(9), Some(0)));
     let filter = Filter { failures: true, ..Filter::default() };
     assert_eq!(store.count(&filter).unwrap(), 18);

@@ -1,4 +1,4 @@
-//! Players that fail lose with the exact reason; the referee goes on, and whoever cannot
+//! Players that fail lose with the exact reason; the referee goes on, and a player that cannot
 //! take part is told before the first game.
 
 use crate::programs;

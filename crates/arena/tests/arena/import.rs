@@ -1,4 +1,4 @@
-//! Whole collections of games: every game comes in once, whoever counts.
+//! Whole collections of games: every game comes in once.
 
 use arena::store::{Span, Store};
 use notation::pgn::GameResult;

@@ -56,7 +56,7 @@ fn a_long_event_ends_without_a_failure_and_all_accounts_agree() {
         // Lost on time, by an illegal move, by a crash.
         assert_eq!(words[words.len() - 3..], ["0", "0", "0"], "{words:?}");
     }
-    // The store says the same to whoever asks it again.
+    // The store gives the same answer when asked again.
     assert_eq!(folder.done("games export --event long"), text);
     assert!(folder.done("tournament show long").starts_with(&report));
 }

@@ -24,7 +24,7 @@ fn rounds(folder: &Folder, event: &str) -> Vec<u32> {
     rounds.map(|round| round.parse().unwrap()).collect()
 }
 
-/// Waits until an event has so many games, or the child has ended.
+/// Waits until an event has this many games, or the child has ended.
 fn wait_for_games(folder: &Folder, child: &mut Child, event: &str, least: usize) {
     let begun = Instant::now();
     while begun.elapsed() < PATIENCE && child.try_wait().unwrap().is_none() {

@@ -122,7 +122,7 @@ fn help_version_manual_and_completions_exist_for_everything() {
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         assert!(said(&["completions", shell]).contains("perft"), "{shell}");
     }
-    let folder = std::env::temp_dir().join(format!("vitrine-man-{}", std::process::id()));
+    let folder = std::env::temp_dir().join(format!("vitrine-piece-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     said(&["man", "--dir", folder.to_str().unwrap()]);
     assert!(folder.join("vitrine-play.1").exists());

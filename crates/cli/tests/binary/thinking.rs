@@ -77,7 +77,7 @@ fn goals_tell_the_chain_of_their_reasons() {
     }
     assert!(!figure_5.contains("together"), "goals are not added up");
     let figure_6 = report(&["e4", "e5", "Nf3", "d6", "d4"]);
-    let pin = "Bg4: proposed by material balance because: A man that is not employed elsewhere \
+    let pin = "Bg4: proposed by material balance because: A piece that is not employed elsewhere \
                pins the attacker, who cannot take it";
     assert!(figure_6.contains(pin), "{figure_6}");
 }

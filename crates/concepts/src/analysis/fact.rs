@@ -1,7 +1,7 @@
 //! One fact about a position, with the squares to light up and the moves that prove it.
 
 use super::feature::Feature;
-use super::man::Man;
+use super::piece::PlacedPiece;
 use crate::exchange::Exchange;
 use rules::{Bitboard, Color, Move, Square};
 
@@ -11,16 +11,16 @@ pub enum Fact {
     /// A king is in check.
     Check {
         /// The king.
-        king: Man,
+        king: PlacedPiece,
         /// Who gives check.
-        by: Vec<Man>,
+        by: Vec<PlacedPiece>,
         /// Whether there is no answer to it.
         mate: bool,
     },
     /// A side could mate at once, were it its turn.
     MateThreat {
         /// The piece that would mate.
-        man: Man,
+        piece: PlacedPiece,
         /// Its move.
         mating: Move,
         /// Whether it is that side's turn.
@@ -29,7 +29,7 @@ pub enum Fact {
     /// A piece prevents a mate.
     MateGuard {
         /// The piece.
-        guard: Man,
+        guard: PlacedPiece,
         /// The move that would be mate without it.
         mating: Move,
         /// Where it cannot go because of that mate.
@@ -42,16 +42,16 @@ pub enum Fact {
     /// A piece does not really defend another, since taking back would allow a mate.
     FalseGuard {
         /// The piece that seems to defend.
-        guard: Man,
+        guard: PlacedPiece,
         /// The piece that it seems to defend.
-        charge: Man,
+        charge: PlacedPiece,
         /// Taken, taken back, mate.
         line: [Move; 3],
     },
     /// A piece can be won by an exchange, were it the enemy's turn.
     EnPrise {
         /// The piece.
-        man: Man,
+        piece: PlacedPiece,
         /// Whether anybody defends it.
         defended: bool,
         /// What happens when it is taken.
@@ -60,66 +60,66 @@ pub enum Fact {
     /// A piece is pinned.
     Pin {
         /// The piece that is pinned.
-        pinned: Man,
+        pinned: PlacedPiece,
         /// Who pins it.
-        pinner: Man,
+        pinner: PlacedPiece,
         /// What it is pinned to.
-        target: Man,
+        target: PlacedPiece,
     },
     /// A piece is attacked through another that has to leave.
     Skewer {
         /// Who attacks.
-        slider: Man,
+        slider: PlacedPiece,
         /// The piece that has to leave.
-        front: Man,
+        front: PlacedPiece,
         /// The piece that is then lost.
-        behind: Man,
+        behind: PlacedPiece,
     },
     /// A piece attacks several.
     Fork {
         /// The piece that forks.
-        by: Man,
+        by: PlacedPiece,
         /// Those that it attacks.
-        targets: Vec<Man>,
+        targets: Vec<PlacedPiece>,
     },
     /// The side to move can get a fork.
     ForkMove {
         /// The piece that can fork.
-        man: Man,
+        piece: PlacedPiece,
         /// Its move.
         m: Move,
         /// Those that it would attack.
-        targets: Vec<Man>,
+        targets: Vec<PlacedPiece>,
     },
     /// The side to move can uncover an attack.
     Discovery {
         /// The piece that can get out of the way.
-        screen: Man,
+        screen: PlacedPiece,
         /// The piece that would attack.
-        slider: Man,
+        slider: PlacedPiece,
         /// The piece that would be attacked.
-        target: Man,
+        target: PlacedPiece,
         /// The moves that do it.
         moves: Vec<Move>,
     },
     /// A piece has more to guard than it can.
     Overload {
         /// The piece.
-        guard: Man,
+        guard: PlacedPiece,
         /// What it has to guard.
-        charges: Vec<Man>,
+        charges: Vec<PlacedPiece>,
     },
     /// A piece is tied to guarding something.
     Guard {
         /// The piece.
-        guard: Man,
+        guard: PlacedPiece,
         /// What would be lost without it.
-        charges: Vec<Man>,
+        charges: Vec<PlacedPiece>,
     },
     /// A piece is attacked and cannot get away.
-    Trapped(Man),
+    Trapped(PlacedPiece),
     /// A piece away from home has no move.
-    NoMove(Man),
+    NoMove(PlacedPiece),
     /// Some pieces of a side have a lasting feature.
     Feature {
         /// Whose pieces.
@@ -131,12 +131,12 @@ pub enum Fact {
     },
 }
 
-fn squares_of(men: &[Man]) -> Bitboard {
-    men.iter().map(|man| man.square).collect()
+fn squares_of(pieces: &[PlacedPiece]) -> Bitboard {
+    pieces.iter().map(|piece| piece.square).collect()
 }
 
-fn squares(men: &[Man], others: &[Square]) -> Bitboard {
-    others.iter().fold(squares_of(men), |all, &square| all.with(square))
+fn squares(pieces: &[PlacedPiece], others: &[Square]) -> Bitboard {
+    others.iter().fold(squares_of(pieces), |all, &square| all.with(square))
 }
 
 impl Fact {
@@ -144,26 +144,26 @@ impl Fact {
     pub fn squares(&self) -> Bitboard {
         match self {
             Self::Check { king, by, .. } => squares(by, &[king.square]),
-            Self::MateThreat { man, mating, .. } => squares(&[*man], &[mating.to()]),
+            Self::MateThreat { piece, mating, .. } => squares(&[*piece], &[mating.to()]),
             Self::MateGuard { guard, mating, .. } => {
                 squares(&[*guard], &[mating.from(), mating.to()])
             }
             Self::FalseGuard { guard, charge, .. } => squares(&[*guard, *charge], &[]),
-            Self::EnPrise { man, exchange, .. } => {
+            Self::EnPrise { piece, exchange, .. } => {
                 let first = exchange.captures().next().map(|capture| capture.from);
-                squares(&[*man], first.as_slice())
+                squares(&[*piece], first.as_slice())
             }
             Self::Pin { pinned, pinner, target } => squares(&[*pinned, *pinner, *target], &[]),
             Self::Skewer { slider, front, behind } => squares(&[*slider, *front, *behind], &[]),
             Self::Fork { by, targets } => squares(targets, &[by.square]),
-            Self::ForkMove { man, m, targets } => squares(targets, &[man.square, m.to()]),
+            Self::ForkMove { piece, m, targets } => squares(targets, &[piece.square, m.to()]),
             Self::Discovery { screen, slider, target, .. } => {
                 squares(&[*screen, *slider, *target], &[])
             }
             Self::Overload { guard, charges } | Self::Guard { guard, charges } => {
                 squares(charges, &[guard.square])
             }
-            Self::Trapped(man) | Self::NoMove(man) => squares(&[*man], &[]),
+            Self::Trapped(piece) | Self::NoMove(piece) => squares(&[*piece], &[]),
             Self::Feature { squares, .. } => *squares,
         }
     }

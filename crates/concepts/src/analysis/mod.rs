@@ -7,18 +7,18 @@
 //! assert!(concepts::analysis::tactical(&start).is_empty());
 //! ```
 //!
-//! * `fact.rs` what a fact is · `sentence.rs` a fact in words · `man.rs` a piece in words
+//! * `fact.rs` what a fact is · `sentence.rs` a fact in words · `piece.rs` a piece in words
 //! * `tactics.rs` finding the tactical ones · `feature.rs` the lasting ones
 
 mod fact;
 mod feature;
-mod man;
+mod piece;
 mod sentence;
 mod tactics;
 
 pub use fact::Fact;
 pub use feature::Feature;
-pub use man::{Man, name, side};
+pub use piece::{PlacedPiece, name, side};
 
 use crate::exchange::Terms;
 use rules::Color;

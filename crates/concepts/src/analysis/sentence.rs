@@ -2,7 +2,7 @@
 
 use super::fact::Fact;
 use super::feature::Feature;
-use super::man::{Man, name, side};
+use super::piece::{PlacedPiece, name, side};
 use crate::mobility;
 use rules::{Bitboard, Color, Move, Rank, Square, attacks};
 use std::fmt;
@@ -16,12 +16,12 @@ fn joined(items: impl Iterator<Item = String>, last: &str) -> String {
     }
 }
 
-fn the(man: &Man) -> String {
-    format!("the {man}")
+fn the(piece: &PlacedPiece) -> String {
+    format!("the {piece}")
 }
 
-fn all(men: &[Man]) -> String {
-    joined(men.iter().map(the), "and")
+fn all(pieces: &[PlacedPiece]) -> String {
+    joined(pieces.iter().map(the), "and")
 }
 
 fn squares(squares: Bitboard, last: &str) -> String {
@@ -29,8 +29,8 @@ fn squares(squares: Bitboard, last: &str) -> String {
 }
 
 /// The piece without its colour, where that has been said already.
-fn short(man: &Man) -> String {
-    format!("the {} on {}", name(man.piece.role()), man.square)
+fn short(piece: &PlacedPiece) -> String {
+    format!("the {} on {}", name(piece.piece.role()), piece.square)
 }
 
 fn diagonal_name(diagonal: Bitboard) -> String {
@@ -58,7 +58,7 @@ fn lines(square: Square, color: Color) -> [(Bitboard, String); 4] {
 
 /// What a piece that prevents a mate cannot do: move at all if it has no free move, leave
 /// the line on which most of them are, else go to certain squares.
-fn restriction(guard: &Man, barred: Bitboard, free: Bitboard) -> String {
+fn restriction(guard: &PlacedPiece, barred: Bitboard, free: Bitboard) -> String {
     if free.is_empty() {
         return "cannot move".to_owned();
     }
@@ -78,13 +78,13 @@ fn restriction(guard: &Man, barred: Bitboard, free: Bitboard) -> String {
 
 fn write_mate_threat(
     f: &mut fmt::Formatter<'_>,
-    man: &Man,
+    piece: &PlacedPiece,
     mating: Move,
     now: bool,
 ) -> fmt::Result {
     let verb = if now { "can mate" } else { "threatens mate" };
     let to = mobility::arrival(mating);
-    write!(f, "{} {verb}: {} goes to {to}", side(man.piece.color()), short(man))?;
+    write!(f, "{} {verb}: {} goes to {to}", side(piece.piece.color()), short(piece))?;
     match mating.promoted() {
         Some(role) => write!(f, " and becomes a {}.", name(role)),
         None => write!(f, "."),
@@ -109,7 +109,7 @@ impl fmt::Display for Fact {
                 let state = if *mate { "is checkmated by" } else { "is in check from" };
                 write!(f, "The {king} {state} {}.", all(by))
             }
-            Self::MateThreat { man, mating, now } => write_mate_threat(f, man, *mating, *now),
+            Self::MateThreat { piece, mating, now } => write_mate_threat(f, piece, *mating, *now),
             Self::MateGuard { guard, mating, barred, free, .. } => {
                 let (cannot, on) = (restriction(guard, *barred, *free), mating.to());
                 write!(f, "The {guard} {cannot} because of a threatened mate on {on}.")
@@ -120,12 +120,12 @@ impl fmt::Display for Fact {
                 write!(f, "The {guard} does not really guard {charge}: ")?;
                 write!(f, "if it takes back, {enemy} mates on {on}.")
             }
-            Self::EnPrise { man, defended: false, .. } => {
-                write!(f, "The {man} is attacked and not defended.")
+            Self::EnPrise { piece, defended: false, .. } => {
+                write!(f, "The {piece} is attacked and not defended.")
             }
-            Self::EnPrise { man, exchange, .. } => {
+            Self::EnPrise { piece, exchange, .. } => {
                 let (enemy, gain) = (side(exchange.first), exchange.result);
-                write!(f, "The {man} is not defended well enough: ")?;
+                write!(f, "The {piece} is not defended well enough: ")?;
                 write!(f, "{enemy} gains {gain} by exchanges there.")
             }
             Self::Pin { pinned, pinner, target } => {
@@ -135,9 +135,9 @@ impl fmt::Display for Fact {
                 write!(f, "The {slider} attacks {} through {}.", the(behind), the(front))
             }
             Self::Fork { by, targets } => write!(f, "The {by} forks {}.", all(targets)),
-            Self::ForkMove { man, m, targets } => {
-                let (side, to) = (side(man.piece.color()), mobility::arrival(*m));
-                write!(f, "{side} can fork: {} goes to {to} and ", short(man))?;
+            Self::ForkMove { piece, m, targets } => {
+                let (side, to) = (side(piece.piece.color()), mobility::arrival(*m));
+                write!(f, "{side} can fork: {} goes to {to} and ", short(piece))?;
                 write!(f, "attacks {}.", all(targets))
             }
             Self::Discovery { screen, slider, target, .. } => {
@@ -150,8 +150,8 @@ impl fmt::Display for Fact {
             Self::Guard { guard, charges } => {
                 write!(f, "The {guard} is tied to guarding {}.", all(charges))
             }
-            Self::Trapped(man) => write!(f, "The {man} is trapped."),
-            Self::NoMove(man) => write!(f, "The {man} has no move."),
+            Self::Trapped(piece) => write!(f, "The {piece} is trapped."),
+            Self::NoMove(piece) => write!(f, "The {piece} has no move."),
             Self::Feature { color, feature, squares } => {
                 write_feature(f, *color, *feature, *squares)
             }

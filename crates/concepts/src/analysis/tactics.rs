@@ -1,7 +1,7 @@
 //! The tactical facts of a position, one function for each kind.
 
 use super::fact::Fact;
-use super::man::Man;
+use super::piece::PlacedPiece;
 use crate::exchange::{Terms, exchange};
 use crate::{
     attack, checks, discoveries, forks, guards, hanging, mates, mobility, overload, pins, skewers,
@@ -38,8 +38,8 @@ pub(super) const FINDERS: [Finder; 13] = [
 ];
 
 impl Tactics<'_> {
-    fn men(&self, squares: Bitboard) -> Vec<Man> {
-        Man::on_all(self.position, squares)
+    fn pieces_on(&self, squares: Bitboard) -> Vec<PlacedPiece> {
+        PlacedPiece::on_all(self.position, squares)
     }
 
     fn is_in_check(&self, color: Color) -> bool {
@@ -52,9 +52,9 @@ fn check(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
     if !this.is_in_check(color) {
         return Vec::new();
     }
-    let by = this.men(position.checkers());
+    let by = this.pieces_on(position.checkers());
     let mate = checks::is_mate(position);
-    let king = Man::on(position, position.king(color));
+    let king = PlacedPiece::on(position, position.king(color));
     king.map(|king| Fact::Check { king, by, mate }).into_iter().collect()
 }
 
@@ -68,8 +68,8 @@ fn mate_threats(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
     };
     let told = threats.iter().copied().filter(|&m| !needless(m));
     told.filter_map(|mating| {
-        let man = Man::on(this.position, mating.from())?;
-        Some(Fact::MateThreat { man, mating, now })
+        let piece = PlacedPiece::on(this.position, mating.from())?;
+        Some(Fact::MateThreat { piece, mating, now })
     })
     .collect()
 }
@@ -79,7 +79,7 @@ fn mate_threats(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
 fn mate_guards(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
     let found = mates::mate_guards(this.position, color).into_iter();
     let facts = found.filter_map(|found| {
-        let guard = Man::on(this.position, found.guard)?;
+        let guard = PlacedPiece::on(this.position, found.guard)?;
         let mates::MateGuard { mating, barred, free, line, .. } = found;
         Some(Fact::MateGuard { guard, mating, barred, free, line })
     });
@@ -91,8 +91,8 @@ fn false_guards(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
     let found = mates::false_guards(this.position, color).into_iter();
     found
         .filter_map(|found| {
-            let guard = Man::on(this.position, found.guard)?;
-            let charge = Man::on(this.position, found.charge)?;
+            let guard = PlacedPiece::on(this.position, found.guard)?;
+            let charge = PlacedPiece::on(this.position, found.charge)?;
             Some(Fact::FalseGuard { guard, charge, line: found.line })
         })
         .collect()
@@ -103,10 +103,10 @@ fn en_prise(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
     let found = hanging::en_prise(position, color, terms).into_iter();
     found
         .filter_map(|square| {
-            let man = Man::on(position, square)?;
+            let piece = PlacedPiece::on(position, square)?;
             let defended = attack::defenders(position, square).any();
             let exchange = Box::new(exchange(position, square, !color, terms)?);
-            Some(Fact::EnPrise { man, defended, exchange })
+            Some(Fact::EnPrise { piece, defended, exchange })
         })
         .collect()
 }
@@ -116,8 +116,8 @@ fn pinned(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
     let found = pins::absolute(this.position, color).chain(relative);
     found
         .filter_map(|pin| {
-            let [pinned, pinner, target] =
-                [pin.pinned, pin.pinner, pin.target].map(|square| Man::on(this.position, square));
+            let [pinned, pinner, target] = [pin.pinned, pin.pinner, pin.target]
+                .map(|square| PlacedPiece::on(this.position, square));
             Some(Fact::Pin { pinned: pinned?, pinner: pinner?, target: target? })
         })
         .collect()
@@ -127,8 +127,8 @@ fn skewered(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
     let found = skewers::skewers(this.position, color, &this.terms.values);
     found
         .filter_map(|line| {
-            let [slider, front, behind] =
-                [line.slider, line.front, line.behind].map(|square| Man::on(this.position, square));
+            let [slider, front, behind] = [line.slider, line.front, line.behind]
+                .map(|square| PlacedPiece::on(this.position, square));
             Some(Fact::Skewer { slider: slider?, front: front?, behind: behind? })
         })
         .collect()
@@ -138,8 +138,8 @@ fn forked(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
     let found = forks::forks(this.position, color, &this.terms.values);
     found
         .filter_map(|fork| {
-            let by = Man::on(this.position, fork.by)?;
-            Some(Fact::Fork { by, targets: this.men(fork.targets) })
+            let by = PlacedPiece::on(this.position, fork.by)?;
+            Some(Fact::Fork { by, targets: this.pieces_on(fork.targets) })
         })
         .collect()
 }
@@ -151,8 +151,8 @@ fn fork_moves(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
     let found = forks::fork_moves(this.position, this.terms);
     found
         .filter_map(|(m, fork)| {
-            let man = Man::on(this.position, m.from())?;
-            Some(Fact::ForkMove { man, m, targets: this.men(fork.targets) })
+            let piece = PlacedPiece::on(this.position, m.from())?;
+            Some(Fact::ForkMove { piece, m, targets: this.pieces_on(fork.targets) })
         })
         .collect()
 }
@@ -165,7 +165,7 @@ fn discoveries(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
     }
     for found in discoveries::discovered_attacks(this.position, &this.terms.values) {
         let [screen, slider, target] = [found.m.from(), found.slider, found.target]
-            .map(|square| Man::on(this.position, square));
+            .map(|square| PlacedPiece::on(this.position, square));
         let (Some(screen), Some(slider), Some(target)) = (screen, slider, target) else {
             continue;
         };
@@ -189,21 +189,21 @@ fn overloaded(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
     let found = overload::overloaded(this.position, color, this.terms);
     found
         .filter_map(|guard| {
-            let charges = this.men(guard.charges);
-            Some(Fact::Overload { guard: Man::on(this.position, guard.man)?, charges })
+            let charges = this.pieces_on(guard.charges);
+            Some(Fact::Overload { guard: PlacedPiece::on(this.position, guard.piece)?, charges })
         })
         .collect()
 }
 
 fn guarding(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
     let overloaded: Bitboard =
-        overload::overloaded(this.position, color, this.terms).map(|guard| guard.man).collect();
+        overload::overloaded(this.position, color, this.terms).map(|guard| guard.piece).collect();
     let found = guards::guards(this.position, color, this.terms);
     found
-        .filter(|guard| !overloaded.has(guard.man))
+        .filter(|guard| !overloaded.has(guard.piece))
         .filter_map(|guard| {
-            let charges = this.men(guard.charges);
-            Some(Fact::Guard { guard: Man::on(this.position, guard.man)?, charges })
+            let charges = this.pieces_on(guard.charges);
+            Some(Fact::Guard { guard: PlacedPiece::on(this.position, guard.piece)?, charges })
         })
         .collect()
 }
@@ -220,6 +220,6 @@ fn immobile(this: &Tactics<'_>, color: Color) -> Vec<Fact> {
     let others = position.role(Role::Pawn) | position.role(Role::King) | home;
     let told = trapped | position.pinned_to_king(color);
     let stuck = mobility::immobile(position, color).minus(others | told);
-    let trapped = this.men(trapped).into_iter().map(Fact::Trapped);
-    trapped.chain(this.men(stuck).into_iter().map(Fact::NoMove)).collect()
+    let trapped = this.pieces_on(trapped).into_iter().map(Fact::Trapped);
+    trapped.chain(this.pieces_on(stuck).into_iter().map(Fact::NoMove)).collect()
 }

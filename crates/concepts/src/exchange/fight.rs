@@ -102,7 +102,8 @@ impl Fight<'_> {
         if !takers.several() {
             return takers;
         }
-        let cheapest = |men: Bitboard| men.into_iter().min_by_key(|&taker| self.rank_of(taker));
+        let cheapest =
+            |pieces: Bitboard| pieces.into_iter().min_by_key(|&taker| self.rank_of(taker));
         let rest = match self.terms.order {
             Order::CheapestFirst => Bitboard::EMPTY,
             Order::Best => takers.into_iter().filter(|&taker| self.opens_lines(taker)).collect(),
@@ -118,8 +119,8 @@ impl Fight<'_> {
     }
 
     fn attackers(&self, occupied: Bitboard, color: Color) -> Bitboard {
-        let men = self.position.men(color) & occupied;
-        (self.position.attackers(self.square, occupied) & men).minus(self.idle)
+        let pieces = self.position.color(color) & occupied;
+        (self.position.attackers(self.square, occupied) & pieces).minus(self.idle)
     }
 
     /// A king does not take where it could be taken; a pinned piece only if pins are not
@@ -133,7 +134,7 @@ impl Fight<'_> {
             return true;
         }
         let king = self.position.king(self.turn);
-        let enemies = self.position.men(!self.turn) & left.without(self.square);
+        let enemies = self.position.color(!self.turn) & left.without(self.square);
         (self.position.attackers(king, left) & enemies).is_empty()
     }
 

@@ -71,7 +71,7 @@ impl Exchange {
     }
 }
 
-/// The exchange that a side can start by taking the piece on a square; none if there is no
+/// The exchange that a side can start by taking the piece on a square; `None` if there is no
 /// enemy piece or nobody to take it.
 pub fn exchange(
     position: &Position,
@@ -117,7 +117,7 @@ pub fn gain_without(
 /// what the enemy gains by taking there. Negative if the piece is lost. Castling counts as
 /// 0.
 ///
-/// The move may be one of either side, whoever is to move.
+/// The move may be one of either side, whichever is to move.
 pub fn after(position: &Position, m: Move, terms: &Terms) -> i32 {
     won_by(position, m, terms) - reply_gain(position, m, terms)
 }
@@ -133,7 +133,7 @@ pub fn won_by(position: &Position, m: Move, terms: &Terms) -> i32 {
 /// What the enemy can gain by taking the piece that has just made a move; 0 if he had
 /// better leave it alone.
 pub fn reply_gain(position: &Position, m: Move, terms: &Terms) -> i32 {
-    let Some(man) = position.piece_on(m.from()).filter(|_| !m.is_castling()) else {
+    let Some(piece) = position.piece_on(m.from()).filter(|_| !m.is_castling()) else {
         return 0;
     };
     let occupied = position.occupied().without(m.from()).without(taken_on(m)).with(m.to());
@@ -143,8 +143,8 @@ pub fn reply_gain(position: &Position, m: Move, terms: &Terms) -> i32 {
         square: m.to(),
         occupied,
         idle: Bitboard::EMPTY,
-        turn: !man.color(),
-        prize: m.promoted().unwrap_or(man.role()),
+        turn: !piece.color(),
+        prize: m.promoted().unwrap_or(piece.role()),
     };
     reply.gain(&mut Memory::new())
 }
@@ -160,7 +160,7 @@ fn opening<'a>(
     first: Color,
     terms: &'a Terms,
 ) -> Option<Fight<'a>> {
-    let target = position.piece_on(square).filter(|man| man.color() != first)?;
+    let target = position.piece_on(square).filter(|piece| piece.color() != first)?;
     if target.role() == Role::King {
         return None; // Kings are mated, not exchanged.
     }

@@ -13,7 +13,7 @@ use crate::exchange::{self, Terms};
 use rules::chess::{Position, Wing};
 use rules::{Bitboard, Color, Move, MoveList, Square};
 
-/// The position with a side to move: the same, or with the turn handed over. None if the
+/// The position with a side to move: the same, or with the turn handed over. `None` if the
 /// side to move would have to answer a check first.
 pub fn with_turn(position: &Position, color: Color) -> Option<Position> {
     if position.turn() == color { Some(*position) } else { position.after_pass() }
@@ -35,12 +35,12 @@ pub fn count(position: &Position, color: Color) -> u32 {
     }
 }
 
-/// The moves of the piece on a square; none if it is empty. Castling is a move of the king.
+/// The moves of the piece on a square; `None` if it is empty. Castling is a move of the king.
 pub fn moves_of(position: &Position, square: Square) -> MoveList {
-    let Some(man) = position.piece_on(square) else {
+    let Some(piece) = position.piece_on(square) else {
         return MoveList::new();
     };
-    let mut moves = moves(position, man.color());
+    let mut moves = moves(position, piece.color());
     moves.retain(|m| m.from() == square);
     moves
 }
@@ -63,7 +63,8 @@ pub fn arrival(m: Move) -> Square {
 /// The squares that the piece on a square attacks and that no piece of its own side holds:
 /// mobility as early programs counted it, without asking what is legal.
 pub fn reach(position: &Position, square: Square) -> Bitboard {
-    let own = position.piece_on(square).map_or(Bitboard::EMPTY, |man| position.men(man.color()));
+    let own =
+        position.piece_on(square).map_or(Bitboard::EMPTY, |piece| position.color(piece.color()));
     attack::from(position, square).minus(own)
 }
 
@@ -77,7 +78,7 @@ pub fn safe_moves_of(position: &Position, square: Square, terms: &Terms) -> Move
 /// The pieces of a side, pawns and king included, that have no move.
 pub fn immobile(position: &Position, color: Color) -> Bitboard {
     let movable: Bitboard = moves(position, color).iter().map(|m| m.from()).collect();
-    position.men(color).minus(movable)
+    position.color(color).minus(movable)
 }
 
 #[cfg(test)]

@@ -13,14 +13,14 @@ pub(super) fn moves(position: &Position) -> MoveList {
     let king = position.king(us);
     let pinned = position.pinned_to_king(us);
     let mut list = MoveList::new();
-    for from in position.men(us) {
+    for from in position.color(us) {
         let free = if pinned.has(from) { attacks::line(king, from) } else { Bitboard::FULL };
         match position.role_on(from) {
             Some(Role::Pawn) => pawn_moves(position, us, from, free, &mut list),
             _ => piece_moves(position, us, from, free, &mut list),
         }
     }
-    for rook in position.castling_rooks() & position.men(us) {
+    for rook in position.castling_rooks() & position.color(us) {
         if may_castle(position, us, rook) {
             list.push(Move::castling(king, rook));
         }
@@ -29,7 +29,7 @@ pub(super) fn moves(position: &Position) -> MoveList {
 }
 
 fn takeable(position: &Position, us: Color) -> Bitboard {
-    position.men(!us).without(position.king(!us))
+    position.color(!us).without(position.king(!us))
 }
 
 fn piece_moves(position: &Position, us: Color, from: Square, free: Bitboard, list: &mut MoveList) {

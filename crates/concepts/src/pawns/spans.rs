@@ -30,7 +30,7 @@ pub fn front(color: Color, square: Square) -> Bitboard {
 }
 
 /// The squares that pawns attack or could attack after going straight ahead, whatever
-/// stands in their way.
+/// blocks them.
 pub fn attack_span(color: Color, pawns: Bitboard) -> Bitboard {
     attacks::pawns(color, pawns | ahead(color, pawns))
 }

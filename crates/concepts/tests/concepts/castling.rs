@@ -23,7 +23,7 @@ fn no_shorter_way_is_overlooked() {
         for color in Color::ALL {
             let (Some(now), true) = (
                 mobility::with_turn(&position, color),
-                (position.castling_rooks() & position.men(color)).any(),
+                (position.castling_rooks() & position.color(color)).any(),
             ) else {
                 continue;
             };

@@ -25,8 +25,8 @@ impl Board {
         let mut here = from;
         loop {
             here = here.offset(step.0, step.1)?;
-            if let Some(man) = self.on(here) {
-                return Some((here, man));
+            if let Some(piece) = self.on(here) {
+                return Some((here, piece));
             }
         }
     }
@@ -47,7 +47,7 @@ impl Board {
         let sliders = (ROOK_STEPS.iter().map(|&step| (step, Role::Rook)))
             .chain(BISHOP_STEPS.iter().map(|&step| (step, Role::Bishop)));
         for (step, role) in sliders {
-            let slides = |man| man == role.of(by) || man == Role::Queen.of(by);
+            let slides = |piece| piece == role.of(by) || piece == Role::Queen.of(by);
             found.extend(self.first_met(square, step).filter(|m| slides(m.1)).map(|m| m.0));
         }
         found
@@ -80,8 +80,8 @@ fn battles(position: &Position) -> impl Iterator<Item = (Square, Color)> {
     let squares = position.occupied().minus(kings).into_iter();
     squares.filter_map(|square| {
         let first = !position.piece_on(square)?.color();
-        let men = |color| attack::in_depth(position, square, color).count();
-        (men(first) > 0 && men(first) + men(!first) <= 9).then_some((square, first))
+        let pieces = |color| attack::in_depth(position, square, color).count();
+        (pieces(first) > 0 && pieces(first) + pieces(!first) <= 9).then_some((square, first))
     })
 }
 

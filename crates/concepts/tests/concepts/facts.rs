@@ -42,8 +42,8 @@ fn play(position: &Position, first: Color, moves: &[Move]) -> Option<Position> {
 fn prove(position: &Position, fact: &Fact) -> bool {
     let proof = fact.proof();
     match fact {
-        Fact::MateThreat { man, .. } => {
-            let end = play(position, man.piece.color(), &proof).unwrap();
+        Fact::MateThreat { piece, .. } => {
+            let end = play(position, piece.piece.color(), &proof).unwrap();
             assert!(is_mate_but_for_interpositions(&end), "{fact}\n{position:?}");
         }
         Fact::MateGuard { guard, .. } => {
@@ -54,12 +54,12 @@ fn prove(position: &Position, fact: &Fact) -> bool {
             let end = play(position, !guard.piece.color(), &proof).unwrap();
             assert!(is_mate_but_for_interpositions(&end), "{fact}\n{position:?}");
         }
-        Fact::EnPrise { man, exchange, .. } => {
-            assert!(exchange.result > 0 && proof[0].to() == man.square);
+        Fact::EnPrise { piece, exchange, .. } => {
+            assert!(exchange.result > 0 && proof[0].to() == piece.square);
             return play(position, exchange.first, &proof).is_some();
         }
-        Fact::ForkMove { man, m, targets } => {
-            let end = play(position, man.piece.color(), &proof).unwrap();
+        Fact::ForkMove { piece, m, targets } => {
+            let end = play(position, piece.piece.color(), &proof).unwrap();
             let values = concepts::Values::STANDARD;
             let found = forks::worthy_targets(&end, mobility::arrival(*m), &values);
             assert!(targets.iter().all(|target| found.has(target.square)), "{fact}");

@@ -28,7 +28,7 @@ fn forking_squares(position: &Position, us: Color, knight: Square) -> Bitboard {
     let queens = position.pieces(!us, Role::Queen).into_iter();
     let matches = queens.flat_map(jumps).filter(|address| from_king.contains(address));
     let reachable = matches.filter(|address| jumps(knight).contains(address));
-    reachable.filter_map(square).filter(|&s| !position.men(us).has(s)).collect()
+    reachable.filter_map(square).filter(|&s| !position.color(us).has(s)).collect()
 }
 
 #[test]

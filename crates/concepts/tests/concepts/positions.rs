@@ -35,17 +35,17 @@ fn throw(random: &mut Random) -> Option<Position> {
         put(&mut setup, random, Role::King.of(color));
     }
     for _ in 0..8 + random.below(14) {
-        let man = Piece::ALL[random.below(10)];
-        put(&mut setup, random, man);
+        let piece = Piece::ALL[random.below(10)];
+        put(&mut setup, random, piece);
     }
     Position::from_setup(setup).ok()
 }
 
-fn put(setup: &mut Setup, random: &mut Random, man: Piece) {
+fn put(setup: &mut Setup, random: &mut Random, piece: Piece) {
     let free: Bitboard =
         Square::ALL.into_iter().filter(|&s| setup.board[s as usize].is_none()).collect();
     if let Some(square) = free.into_iter().nth(random.below(free.count() as usize)) {
-        setup.board[square as usize] = Some(man);
+        setup.board[square as usize] = Some(piece);
     }
 }
 

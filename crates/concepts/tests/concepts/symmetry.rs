@@ -95,7 +95,7 @@ field_by_field! {
     Discovery { m, slider, target }
     FalseGuard { guard, charge, line }
     Fork { by, targets }
-    Guard { man, charges }
+    Guard { piece, charges }
     MateGuard { guard, mating, barred, free, line }
     Pin { pinned, pinner, target }
     Skewer { slider, front, behind }
@@ -207,7 +207,7 @@ fn moves_and_mobility() {
         pair.sides(area::controlled);
         pair.whole(area::contested);
         pair.squares_and_sides(|p, s, c| area::attack_counts(p, c)[s as usize]);
-        pair.sides(|p, c| area::attacks_on(p, c, p.men(!c)));
+        pair.sides(|p, c| area::attacks_on(p, c, p.color(!c)));
         pair.sides(area::centre_attacks);
         pair.sides(|p, c| Role::ALL.map(|role| material::count(p, c, role)));
         pair.sides(|p, c| material::total(p, c, &VALUES));
@@ -327,8 +327,8 @@ fn structure() {
 fn spans() {
     use pawns::spans;
     for pair in pairs() {
-        pair.sides(|p, c| spans::ahead(c, p.men(c)));
-        pair.sides(|p, c| spans::attack_span(c, p.men(c)));
+        pair.sides(|p, c| spans::ahead(c, p.color(c)));
+        pair.sides(|p, c| spans::attack_span(c, p.color(c)));
         pair.whole(|p| spans::files(p.role(Role::Pawn)));
         pair.squares(|_, s| spans::neighbour_files(s));
         pair.squares_and_sides(|_, s, c| spans::front(c, s));

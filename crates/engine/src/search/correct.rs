@@ -86,7 +86,7 @@ fn minors_key(position: &Position) -> u64 {
         0xD6E8_FEB8_6659_FD93,
         0xA076_1D64_78BD_642F,
     ];
-    let white = position.men(Color::White);
+    let white = position.color(Color::White);
     let (knights, bishops) = (position.role(Role::Knight), position.role(Role::Bishop));
     let sets = [
         knights & white,
@@ -209,7 +209,7 @@ mod tests {
         let mut seen = HashMap::new();
         let mut collisions = 0;
         for position in random_positions(47, 20_000) {
-            let white = position.men(Color::White);
+            let white = position.color(Color::White);
             let minors = [Role::Knight, Role::Bishop, Role::King].map(|role| position.role(role));
             let exact = minors.map(|set| ((set & white).0, set.minus(white).0));
             let known = *seen.entry(minors_key(&position)).or_insert(exact);

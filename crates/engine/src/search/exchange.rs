@@ -52,13 +52,13 @@ fn recaptures_lose(position: &Position, m: Move, mut balance: i32) -> bool {
     let us = position.turn();
     let mut side = !us;
     loop {
-        let own = attackers & position.men(side) & unpinned(position, side, occupied);
+        let own = attackers & position.color(side) & unpinned(position, side, occupied);
         let Some(role) = cheapest(position, own) else { break };
         side = !side;
         balance = -balance - 1 - value(role);
         if balance >= 0 {
             // A king may not take what is still guarded.
-            if role == Role::King && (attackers & position.men(side)).any() {
+            if role == Role::King && (attackers & position.color(side)).any() {
                 side = !side;
             }
             break;
@@ -82,15 +82,15 @@ fn recaptures_lose(position: &Position, m: Move, mut balance: i32) -> bool {
 fn unpinned(position: &Position, side: Color, occupied: Bitboard) -> Bitboard {
     if side == position.turn() {
         let pinned = position.pinned();
-        let pinners = position.men(!side) & occupied;
-        if pinned.any() && pinners == position.men(!side) { !pinned } else { Bitboard::FULL }
+        let pinners = position.color(!side) & occupied;
+        if pinned.any() && pinners == position.color(!side) { !pinned } else { Bitboard::FULL }
     } else {
         Bitboard::FULL
     }
 }
 
-fn cheapest(position: &Position, men: Bitboard) -> Option<Role> {
-    Role::ALL.into_iter().find(|&role| (men & position.role(role)).any())
+fn cheapest(position: &Position, pieces: Bitboard) -> Option<Role> {
+    Role::ALL.into_iter().find(|&role| (pieces & position.role(role)).any())
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Looking for a mate in so many moves, and for nothing else.
+//! Looking for a mate in this many moves, and for nothing else.
 //!
 //! Idea: every move of the attacker against every reply, without evaluation and without
 //! leaving anything out. What it finds is the shortest mate, and a mate it does not find
@@ -20,7 +20,7 @@ pub(crate) static RULE: Rule = Rule {
     source: "Prinz 1952",
 };
 
-/// Looks for a mate in at most so many moves and tells what came of it: the first move of
+/// Looks for a mate in at most this many moves and tells what came of it: the first move of
 /// one, with how many it takes.
 pub(crate) fn look_for(
     shared: &Shared<'_>,
@@ -69,7 +69,7 @@ fn line<'m>(
 enum Finding {
     /// A shortest mate against the longest defence, move by move.
     Mate(Vec<Move>),
-    /// There is none in so many moves.
+    /// There is none in this many moves.
     NoMate,
     /// It was stopped, or it would take too long.
     Unknown,
@@ -88,10 +88,10 @@ const LONGEST: usize = 32;
 #[derive(Clone, Copy, Default)]
 struct Known {
     key: u64,
-    /// The attacker mates within so many moves, if it is not 0, by this move.
+    /// The attacker mates within this many moves, if it is not 0, by this move.
     mate_within: u8,
     m: Option<Move>,
-    /// The attacker does not mate within so many.
+    /// The attacker does not mate within this many.
     no_mate_within: u8,
 }
 
@@ -126,7 +126,7 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// The shortest mate in at most so many moves that begins with one of these.
+    /// The shortest mate in at most this many moves that begins with one of these.
     fn solve(&mut self, position: &Position, first: &[Move], most: u32) -> Finding {
         let most = (most as usize).min(LONGEST);
         let last = usize::from(position.halfmove_clock()) + 2 * most;
@@ -145,7 +145,7 @@ impl<'a> Solver<'a> {
         Finding::NoMate
     }
 
-    /// Adds the longest defence and the mate to a line, so many moves of the attacker long.
+    /// Adds the longest defence and the mate to a line, this many moves of the attacker long.
     fn complete(&mut self, position: &Position, moves: usize, line: &mut Vec<Move>) {
         let Some(shorter) = moves.checked_sub(1) else { return };
         let replies = position.legal_moves();
@@ -159,7 +159,7 @@ impl<'a> Solver<'a> {
         self.complete(&after.after(m), shorter, line);
     }
 
-    /// The move by which the side to move mates within so many moves.
+    /// The move by which the side to move mates within this many moves.
     fn mating_move(&mut self, position: &Position, moves: usize) -> Option<Move> {
         if moves == 0 || self.is_drawn(position) || !self.may_go_on() {
             return None;
@@ -179,7 +179,7 @@ impl<'a> Solver<'a> {
         found
     }
 
-    /// Whether the side to move is mated, or will be within so many moves of the other.
+    /// Whether the side to move is mated, or will be within this many moves of the other.
     fn is_mated(&mut self, position: &Position, moves: usize) -> bool {
         self.nodes += 1;
         if moves == 0 {
@@ -238,7 +238,7 @@ impl<'a> Solver<'a> {
     }
 }
 
-/// The moves worth trying with so many moves left, the most forcing first: those that
+/// The moves worth trying with this many moves left, the most forcing first: those that
 /// leave the fewest replies. The last move must give check.
 fn ordered(position: &Position, moves: usize) -> MoveList {
     let mut tries = position.legal_moves();

@@ -9,7 +9,7 @@ use crate::evidence::Evidence;
 use crate::find::gains::is_quiet;
 use crate::judge::Judge;
 use crate::kind::Kind;
-use concepts::analysis::{Feature, Man};
+use concepts::analysis::{Feature, PlacedPiece};
 use concepts::castling::{self, Castling};
 use rules::chess::Position;
 use rules::{Bitboard, Color, Move};
@@ -111,7 +111,7 @@ fn fact(case: &Case, better: Move, (rule, here, there): Difference) -> Option<Cl
     if rule.id == "king shelter" && loses_castling(case, &other) {
         let mut claim = Claim::new(Kind::LosesCastling, own(case), &case.before, Some(case.played));
         let king = case.after.king(case.mover());
-        claim.pieces.extend(Man::on(&case.after, king));
+        claim.pieces.extend(PlacedPiece::on(&case.after, king));
         claim.evidence =
             vec![Evidence::Squares(Bitboard::of(king)), Evidence::Term { rule, here, there }];
         return Some(claim);
@@ -126,7 +126,7 @@ fn fact(case: &Case, better: Move, (rule, here, there): Difference) -> Option<Cl
         }
         let view = if is_own { own(case) } else { case.allowed() };
         let mut claim = Claim::new(kind, view, &case.before, Some(case.played));
-        claim.pieces = Man::on_all(&case.after, new);
+        claim.pieces = PlacedPiece::on_all(&case.after, new);
         claim.topic = Topic::Feature(feature);
         claim.evidence = vec![Evidence::Squares(new), Evidence::Term { rule, here, there }];
         Some(claim)

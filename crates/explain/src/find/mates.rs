@@ -5,7 +5,7 @@ use crate::claim::{Claim, Perspective};
 use crate::evidence::{End, Evidence};
 use crate::kind::Kind;
 use crate::prove::{Mate, Prover, find_mate};
-use concepts::analysis::Man;
+use concepts::analysis::PlacedPiece;
 use rules::chess::Position;
 use rules::{Bitboard, Move, Rank, Role, attacks};
 
@@ -43,7 +43,7 @@ fn pattern(from: &Position, mate: &Mate) -> Kind {
     let last = mate.line.iter().fold(*from, |now, &m| now.after(m));
     let (loser, king) = (last.turn(), last.king(last.turn()));
     let around = attacks::king(king);
-    let shut_in = |squares: Bitboard| squares.minus(last.men(loser)).is_empty();
+    let shut_in = |squares: Bitboard| squares.minus(last.color(loser)).is_empty();
     let Some(checker) = last.checkers().single() else { return Kind::Mate };
     match last.role_on(checker) {
         Some(Role::Knight) if shut_in(around) => Kind::SmotheredMate,
@@ -103,7 +103,7 @@ fn still_mates(case: &Case) -> bool {
 pub(crate) fn only_legal(before: &Position, played: Move, view: Perspective) -> Option<Claim> {
     (before.legal_moves().len() == 1).then(|| {
         let mut claim = Claim::new(Kind::OnlyLegalMove, view, before, Some(played));
-        claim.pieces.extend(Man::on(before, played.from()));
+        claim.pieces.extend(PlacedPiece::on(before, played.from()));
         claim.evidence.push(Evidence::Squares(Bitboard::of(played.from()).with(played.to())));
         claim
     })

@@ -4,14 +4,14 @@ use super::motifs_of_lines;
 use crate::kind::Kind;
 use crate::prove::{Prover, Win};
 use crate::trade::balance;
-use concepts::analysis::Man;
+use concepts::analysis::PlacedPiece;
 use concepts::exchange::{self, Terms};
 use concepts::{Values, attack, forks, hanging, mates, pins, skewers, trapped};
 use rules::chess::Position;
 use rules::{Bitboard, Color, Role, Square};
 
 /// A kind with the pieces that it names.
-pub(super) type Word = (Kind, Vec<Man>);
+pub(super) type Word = (Kind, Vec<PlacedPiece>);
 
 /// A proved gain, before and after its first move.
 pub(super) struct Scene<'a> {
@@ -57,13 +57,13 @@ impl Scene<'_> {
     }
 
     /// Some pieces of the first position.
-    pub(super) fn men(&self, squares: &[Square]) -> Vec<Man> {
-        squares.iter().filter_map(|&square| Man::on(&self.win.from, square)).collect()
+    pub(super) fn pieces(&self, squares: &[Square]) -> Vec<PlacedPiece> {
+        squares.iter().filter_map(|&square| PlacedPiece::on(&self.win.from, square)).collect()
     }
 
     /// Some pieces of the position after the first move.
-    fn men_after(&self, squares: &[Square]) -> Vec<Man> {
-        squares.iter().filter_map(|&square| Man::on(&self.after, square)).collect()
+    fn men_after(&self, squares: &[Square]) -> Vec<PlacedPiece> {
+        squares.iter().filter_map(|&square| PlacedPiece::on(&self.after, square)).collect()
     }
 
     /// Whether there is a reply after which this piece takes that one, both where they
@@ -100,7 +100,7 @@ fn false_guard(scene: &mut Scene<'_>) -> Option<Word> {
     let guards = mates::false_guards(&scene.win.from, !scene.side);
     let found = guards.into_iter().find(|guard| guard.charge == m.to() && m.is_capture())?;
     let only = attack::defenders(&scene.win.from, m.to()).single() == Some(found.guard);
-    only.then(|| (Kind::FalseGuard, scene.men(&[found.guard, found.charge])))
+    only.then(|| (Kind::FalseGuard, scene.pieces(&[found.guard, found.charge])))
 }
 
 /// The piece taken seems to be defended, by one that is pinned to its king.
@@ -112,7 +112,7 @@ fn pinned_guard(scene: &mut Scene<'_>) -> Option<Word> {
     }
     let defenders = attack::defenders(from, m.to());
     let pin = pins::absolute(from, !scene.side).find(|pin| defenders.has(pin.pinned))?;
-    Some((Kind::AbsolutePin, scene.men(&[pin.pinned, pin.pinner, pin.target])))
+    Some((Kind::AbsolutePin, scene.pieces(&[pin.pinned, pin.pinner, pin.target])))
 }
 
 fn en_prise(scene: &mut Scene<'_>) -> Option<Word> {
@@ -126,7 +126,7 @@ fn en_prise(scene: &mut Scene<'_>) -> Option<Word> {
     let defended = attack::defenders(from, taken).any();
     let outnumbered = defended && value(m.from()) >= value(taken);
     let kind = if outnumbered { Kind::CountedWrongly } else { Kind::EnPrise };
-    Some((kind, scene.men(&[taken])))
+    Some((kind, scene.pieces(&[taken])))
 }
 
 fn double_check(scene: &mut Scene<'_>) -> Option<Word> {

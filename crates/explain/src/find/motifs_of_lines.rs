@@ -21,7 +21,7 @@ pub(super) fn promotion(scene: &mut Scene<'_>) -> Option<Word> {
     let promoting = |index: usize, m: &Move| index.is_multiple_of(2) && m.is_promotion();
     let place = (scene.win.line.iter().enumerate()).position(|(index, m)| promoting(index, m))?;
     let pawn = origin(scene.win.line.get(..=place)?, scene.win.line.get(place)?.from());
-    Some((Kind::Promotion, scene.men(&[pawn])))
+    Some((Kind::Promotion, scene.pieces(&[pawn])))
 }
 
 /// Where the piece that stands on a square at the end of a line stood at its beginning.
@@ -35,14 +35,14 @@ fn origin(line: &[Move], square: Square) -> Square {
 pub(super) fn guard_removed(scene: &mut Scene<'_>) -> Option<Word> {
     let [first, _, next] = three(scene)?;
     let (from, charge) = (&scene.win.from, next.to());
-    let guarded = attack::from(from, first.to()).has(charge) && from.men(!scene.side).has(charge);
+    let guarded = attack::from(from, first.to()).has(charge) && from.color(!scene.side).has(charge);
     let before = exchange::gain(from, charge, scene.side, &Terms::default());
     let fits = first.is_capture()
         && next.is_capture()
         && charge != first.to()
         && guarded
         && before < scene.gain();
-    fits.then(|| (Kind::RemovesGuard, scene.men(&[first.to(), charge])))
+    fits.then(|| (Kind::RemovesGuard, scene.pieces(&[first.to(), charge])))
 }
 
 /// The reply is made by a guard, which thereby gives up what it guarded.
@@ -55,16 +55,16 @@ pub(super) fn guard_drawn_away(scene: &mut Scene<'_>) -> Option<Word> {
     let gave_up = !attack::from(&replied, reply.to()).has(charge);
     let made_to = reply.to() == first.to() || scene.after.is_check();
     let takes =
-        next.is_capture() && charge != reply.to() && scene.after.men(!scene.side).has(charge);
+        next.is_capture() && charge != reply.to() && scene.after.color(!scene.side).has(charge);
     let before = exchange::gain(&scene.win.from, charge, scene.side, &Terms::default());
     if !(guarded && gave_up && made_to && takes && before < scene.gain()) {
         return None;
     }
     let two_charges = first.is_capture() && reply.to() == first.to();
     Some(if two_charges {
-        (Kind::Overload, scene.men(&[guard, first.to(), charge]))
+        (Kind::Overload, scene.pieces(&[guard, first.to(), charge]))
     } else {
-        (Kind::Deflection, scene.men(&[guard, charge]))
+        (Kind::Deflection, scene.pieces(&[guard, charge]))
     })
 }
 
@@ -75,7 +75,7 @@ pub(super) fn attraction(scene: &mut Scene<'_>) -> Option<Word> {
     let offered = !first.is_capture() && reply.to() == first.to() && reply.is_capture();
     let lost = next.to() == first.to() && next.is_capture();
     let fits = offered && lost && matches!(drawn, Role::Queen | Role::Rook);
-    fits.then(|| (Kind::Attraction, scene.men(&[reply.from()])))
+    fits.then(|| (Kind::Attraction, scene.pieces(&[reply.from()])))
 }
 
 /// Material worth two pawns or more is given up on the way, and not taken back at once.

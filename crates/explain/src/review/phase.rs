@@ -50,7 +50,7 @@ impl Phase {
         let small = position.role(Role::Pawn) | position.role(Role::King);
         let pieces = position.occupied().minus(small).count();
         let home = |color: Color| {
-            (position.men(color) & Bitboard::rank(Rank::First.seen_by(color))).count() < AT_HOME
+            (position.color(color) & Bitboard::rank(Rank::First.seen_by(color))).count() < AT_HOME
         };
         match pieces {
             count if count <= ENDING => Self::Ending,

@@ -131,7 +131,7 @@ impl Layout {
 
     /// The squares of one side's pieces.
     #[inline]
-    pub(super) fn men(&self, squares: &Squares, color: Color) -> Bitboard {
+    pub(super) fn pieces_of(&self, squares: &Squares, color: Color) -> Bitboard {
         let own = (0..self.count).filter(|&place| self.colors[place] == color);
         own.fold(Bitboard::EMPTY, |all, place| all.with(Square::new(squares[place])))
     }

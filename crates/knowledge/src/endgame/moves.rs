@@ -76,7 +76,7 @@ impl Layout {
         mut call: impl FnMut(Step) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let occupied = self.occupied(squares);
-        let own = self.men(squares, turn);
+        let own = self.pieces_of(squares, turn);
         for place in (0..self.count).filter(|&place| self.colors[place] == turn) {
             if self.roles[place] == Role::Pawn {
                 self.each_pawn_step(squares, place, occupied, &mut call)?;
@@ -126,7 +126,7 @@ impl Layout {
         let turn = self.colors[place];
         let from = Square::new(squares[place]);
         let single = Bitboard::of(from).forward(turn).minus(occupied) & self.inside;
-        let enemies = self.men(squares, !turn);
+        let enemies = self.pieces_of(squares, !turn);
         let captures = self.attacks(place, squares[place], occupied) & enemies;
         for to in single | captures {
             let Some((after, taken)) = self.moved(squares, place, to, occupied) else { continue };

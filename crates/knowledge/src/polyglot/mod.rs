@@ -58,7 +58,7 @@ fn castling_rights(setup: &Setup) -> [bool; 4] {
     for rook in setup.castling {
         let Some(piece) = setup.board[rook as usize] else { continue };
         let color = piece.color();
-        let king = setup.men(color, Role::King).first().unwrap_or(rook);
+        let king = setup.pieces(color, Role::King).first().unwrap_or(rook);
         let side = usize::from(Wing::of(king, rook) == Wing::Queenside);
         rights[color as usize * 2 + side] = true;
     }
@@ -70,7 +70,7 @@ fn passing_file(setup: &Setup) -> Option<usize> {
     let passed = setup.en_passant?;
     let stepped = rules::Bitboard::of(passed).forward(!setup.turn);
     let beside = stepped.east() | stepped.west();
-    (beside & setup.men(setup.turn, Role::Pawn)).any().then_some(passed.file() as usize)
+    (beside & setup.pieces(setup.turn, Role::Pawn)).any().then_some(passed.file() as usize)
 }
 
 /// The sixteen bits of a move: squares, and what a pawn becomes.

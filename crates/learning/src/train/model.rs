@@ -24,7 +24,7 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// The layout of a network with so many hidden values.
+    /// The layout of a network with this many hidden values.
     pub const fn new(hidden: usize) -> Self {
         Self { hidden }
     }

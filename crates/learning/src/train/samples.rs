@@ -22,7 +22,7 @@ pub struct Samples {
 struct Packed {
     occupied: u64,
     /// Four bits a piece, in the order of the squares.
-    men: [u8; 16],
+    pieces: [u8; 16],
     /// For the side to move.
     score: i16,
     /// Half points for the side to move.
@@ -65,7 +65,7 @@ impl Samples {
         let kept_back = self.games % VALIDATION == 1;
         self.positions.push(Packed {
             occupied: position.occupied().0,
-            men: pack_men(position),
+            pieces: pack_men(position),
             score: turn.choose(sample.score, -sample.score),
             result: turn.choose(half_points, 2 - half_points),
             turn: turn as u8 | if kept_back { KEPT_BACK } else { 0 },
@@ -86,18 +86,19 @@ impl Samples {
     pub fn get(&self, at: usize) -> Unpacked {
         let packed = &self.positions[at];
         let occupied = Bitboard(packed.occupied);
-        let man = |i: usize| Piece::ALL[usize::from(packed.men[i / 2] >> (4 * (i % 2)) & 15) % 12];
+        let piece =
+            |i: usize| Piece::ALL[usize::from(packed.pieces[i / 2] >> (4 * (i % 2)) & 15) % 12];
         let turn = if packed.turn & !KEPT_BACK == 0 { Color::White } else { Color::Black };
         let king_of = |color: Color| {
             let king = rules::Role::King.of(color);
-            let found = occupied.into_iter().enumerate().find(|&(i, _)| man(i) == king);
+            let found = occupied.into_iter().enumerate().find(|&(i, _)| piece(i) == king);
             found.map_or(Square::E1, |(_, square)| square)
         };
         let mirrored = [turn, !turn].map(|color| is_mirrored(king_of(color)));
         let mut inputs = [[0; 32]; 2];
         for (i, square) in occupied.into_iter().enumerate().take(32) {
-            inputs[0][i] = index(turn, mirrored[0], man(i), square) as u16;
-            inputs[1][i] = index(!turn, mirrored[1], man(i), square) as u16;
+            inputs[0][i] = index(turn, mirrored[0], piece(i), square) as u16;
+            inputs[1][i] = index(!turn, mirrored[1], piece(i), square) as u16;
         }
         Unpacked {
             inputs,
@@ -110,11 +111,11 @@ impl Samples {
 }
 
 fn pack_men(position: &Position) -> [u8; 16] {
-    let mut men = [0; 16];
+    let mut pieces = [0; 16];
     for (i, square) in position.occupied().into_iter().enumerate().take(32) {
         if let Some(piece) = position.piece_on(square) {
-            men[i / 2] |= (piece as u8) << (4 * (i % 2));
+            pieces[i / 2] |= (piece as u8) << (4 * (i % 2));
         }
     }
-    men
+    pieces
 }

@@ -81,7 +81,7 @@ impl View {
 
     /// Men that the opponent can take with profit, and pieces that he can exchange.
     fn endangered(&self) -> Bitboard {
-        let pieces = self.at.men(self.us).minus(self.at.role(Role::Pawn));
+        let pieces = self.at.color(self.us).minus(self.at.role(Role::Pawn));
         let exchangeable = hanging::exchangeable(&self.at, self.us, &TERMS) & pieces;
         hanging::en_prise(&self.at, self.us, &TERMS) | exchangeable
     }

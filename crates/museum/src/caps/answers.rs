@@ -74,7 +74,7 @@ struct Asking<'a> {
 /// The moves that meet a description, in the order in which they are tried.
 pub(super) fn answers(at: &Position, description: &Description) -> Vec<Answer> {
     let us = at.turn();
-    let own = description.target_squares & at.men(us);
+    let own = description.target_squares & at.color(us);
     let value = |square: Square| at.role_on(square).map_or(0, |role| VALUES.of(role));
     let worth = own.into_iter().map(value).min().unwrap_or(VALUES.pawn);
     let asking = Asking { at, description, worth, old: targets(at, !us) };
@@ -132,7 +132,7 @@ impl Asking<'_> {
 
     fn threatens(&self, after: &Position) -> bool {
         let them = !self.at.turn();
-        let new = targets(after, them).minus(self.old) & self.at.men(them);
+        let new = targets(after, them).minus(self.old) & self.at.color(them);
         let value = |square: Square| self.at.role_on(square).map_or(0, |role| VALUES.of(role));
         new.into_iter().any(|square| value(square) >= self.worth)
     }

@@ -49,7 +49,7 @@ pub(super) fn fallback(at: &Position, moves: &[Move]) -> Option<Move> {
     moves.iter().copied().min_by_key(|&m| {
         let after = at.after(m);
         let value = super::evaluate::value(&after);
-        let pieces = after.men(us).into_iter();
+        let pieces = after.color(us).into_iter();
         let squares: u32 = pieces.map(|piece| attack::from(&after, piece).count()).sum();
         (value, Reverse(squares), alphabetical(m))
     })

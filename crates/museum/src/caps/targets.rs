@@ -31,7 +31,7 @@ pub(super) fn targets(at: &Position, color: Color) -> Bitboard {
             .into_iter()
             .any(|from| captures(at, from, square).any(|m| exchange_value(at, m) > 0))
     };
-    at.men(color).into_iter().filter(is_target).collect()
+    at.color(color).into_iter().filter(is_target).collect()
 }
 
 /// A capture as a move; a pawn on the last rank can become several pieces.

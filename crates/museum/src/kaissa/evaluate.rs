@@ -126,7 +126,7 @@ fn rooks(at: &Position, color: Color) -> i32 {
 
 /// Attacks of the pieces on the centre, and all their attacks.
 fn activity(at: &Position, color: Color) -> [i32; 2] {
-    let pieces = at.men(color).minus(pawns::of(at, color)).without(at.king(color));
+    let pieces = at.color(color).minus(pawns::of(at, color)).without(at.king(color));
     pieces.into_iter().map(|piece| attack::from(at, piece)).fold([0, 0], |[centre, all], reach| {
         [centre + 10 * number(reach & Bitboard::CENTRE), all + number(reach)]
     })
@@ -136,7 +136,7 @@ fn castling(at: &Position, color: Color) -> i32 {
     let king = at.king(color);
     let back = king.rank() == Rank::First.seen_by(color);
     let castled = back && matches!(king.file(), File::G | File::C);
-    match ((at.castling_rooks() & at.men(color)).any(), castled) {
+    match ((at.castling_rooks() & at.color(color)).any(), castled) {
         (true, _) => 0,
         (false, true) => 30,
         (false, false) => -60,
@@ -144,7 +144,7 @@ fn castling(at: &Position, color: Color) -> i32 {
 }
 
 fn queen_on_king(at: &Position, color: Color) -> i32 {
-    -2 * number(attacks::queen(at.king(color), at.occupied()).minus(at.men(color)))
+    -2 * number(attacks::queen(at.king(color), at.occupied()).minus(at.color(color)))
 }
 
 /// The terms written out, in units of material and parts of them.

@@ -74,7 +74,7 @@ impl King {
     fn of(at: &Position, color: Color, to: Square, pieces: Bitboard) -> Self {
         let king = at.king(color);
         let lines: Vec<_> = at
-            .men(!color)
+            .color(!color)
             .into_iter()
             .filter_map(|piece| line(at, piece, king, to, pieces))
             .collect();

@@ -33,7 +33,7 @@ impl<'p> Before<'p> {
 
 /// The pieces of a side that are pinned to its king.
 pub(super) fn pinned(at: &Position, color: Color) -> Bitboard {
-    at.pinned_to_king(color) & at.men(color)
+    at.pinned_to_king(color) & at.color(color)
 }
 
 /// Enemy pieces that a side attacks with something cheaper, or with more pieces than guard
@@ -42,7 +42,7 @@ pub(super) fn threatened(at: &Position, by: Color) -> Bitboard {
     let occupied = at.occupied();
     let is_target = |&square: &Square| {
         let all = at.attackers(square, occupied);
-        let (attackers, guards) = (all & at.men(by), all & at.men(!by));
+        let (attackers, guards) = (all & at.color(by), all & at.color(!by));
         let Some(role) = at.role_on(square).filter(|_| attackers.any()) else { return false };
         let worth = |piece: Square| at.role_on(piece).map_or(0, |role| VALUES.of(role));
         let cheaper = |piece: Square| worth(piece) < VALUES.of(role);
@@ -50,7 +50,7 @@ pub(super) fn threatened(at: &Position, by: Color) -> Bitboard {
             || attackers.count() > guards.count()
             || attackers.into_iter().any(cheaper)
     };
-    at.men(!by).into_iter().filter(is_target).collect()
+    at.color(!by).into_iter().filter(is_target).collect()
 }
 
 /// A rank as a side sees it, from 1 to 8.

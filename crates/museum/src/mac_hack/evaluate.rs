@@ -135,7 +135,7 @@ fn castled(at: &Position, color: Color) -> i32 {
 pub(super) fn in_danger(at: &Position) -> i32 {
     let us = at.turn();
     let (mut first, mut second) = (0, 0);
-    for piece in at.men(us) {
+    for piece in at.color(us) {
         let loss = exchange::gain(at, piece, !us, &EXCHANGE);
         if loss > first {
             (first, second) = (loss, first);

@@ -121,7 +121,7 @@ impl Step<'_> {
     /// Enemy pieces that it attacks where it arrives.
     fn hits(&self, tally: &mut Tally) {
         let Before { at, us, pinned, .. } = *self.before;
-        for hit in self.reach & at.men(!us) {
+        for hit in self.reach & at.color(!us) {
             let role = at.role_on(hit).unwrap_or(Role::Pawn);
             if pinned.has(hit) && role != Role::King {
                 let guards = attack::attackers(at, hit, !us) & pawns::of(at, !us);
@@ -170,7 +170,7 @@ impl Step<'_> {
         let Before { at, us, .. } = *self.before;
         let back = Bitboard::rank(Rank::First.seen_by(us));
         let home = back.has(self.m.from());
-        let rights = at.castling_rooks() & at.men(us);
+        let rights = at.castling_rooks() & at.color(us);
         match self.role {
             Role::Knight | Role::Bishop if home => tally.add(Reason::FirstMinorMove),
             Role::King if self.m.is_castling() => tally.add(Reason::Castles),
@@ -231,14 +231,14 @@ impl Step<'_> {
     /// square that was left counts as guarded too if the piece looks back at it.
     fn friends(&self, tally: &mut Tally) {
         let Before { at, us, .. } = *self.before;
-        let guarded = (self.reach & at.men(us)).minus(self.old_reach);
+        let guarded = (self.reach & at.color(us)).minus(self.old_reach);
         tally.times(Reason::Defends, guarded.count());
         let sliders = (at.diagonal_sliders(us) | at.straight_sliders(us)).without(self.m.from());
         let uncovered = |&slider: &Square| {
             // The rook that castles is no longer there.
             let still = self.after.piece_on(slider) == at.piece_on(slider);
             let new = attack::from(&self.after, slider).minus(attack::from(at, slider));
-            still && (new & at.men(!us)).any()
+            still && (new & at.color(!us)).any()
         };
         let count = sliders.into_iter().filter(uncovered).count();
         tally.times(Reason::Uncovers, u32::try_from(count).unwrap_or(0));

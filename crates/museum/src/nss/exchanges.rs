@@ -73,7 +73,7 @@ impl ExchangeSquare {
 }
 
 fn squares_of(at: &Position, owner: Color) -> impl Iterator<Item = ExchangeSquare> {
-    let attacked = at.men(owner) & attack::by(at, !owner);
+    let attacked = at.color(owner) & attack::by(at, !owner);
     attacked.into_iter().filter_map(move |square| {
         let found = exchange::exchange(at, square, !owner, &STATIC)?;
         (found.result >= 0).then_some(ExchangeSquare { square, owner, loss: found.result })

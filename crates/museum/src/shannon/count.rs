@@ -154,7 +154,7 @@ pub(super) fn doubled_rooks(look: &Look<'_>, color: Color) -> Found {
 /// [`concepts::guards::guards`], found from the side of those that are held.
 pub(super) fn committed(look: &Look<'_>, color: Color) -> Found {
     let position = look.position;
-    let own = position.men(color);
+    let own = position.color(color);
     let pieces = own.minus(position.role(Role::Pawn) | position.role(Role::King));
     let charges = own.minus(position.role(Role::King)) & attack::by(position, !color);
     let mut found = Bitboard::EMPTY;
@@ -176,7 +176,7 @@ fn is_needed(position: &Position, charge: Square, color: Color, guard: Square) -
 pub(super) fn exchanges(look: &Look<'_>, color: Color) -> Found {
     let position = look.position;
     let others = position.role(Role::Pawn) | position.role(Role::King);
-    let attacked = position.men(!color).minus(others) & attack::by(position, color);
+    let attacked = position.color(!color).minus(others) & attack::by(position, color);
     let is_option = |&piece: &Square| {
         let fight = exchange::exchange(position, piece, color, &EXCHANGES);
         fight.is_some_and(|fight| fight.result >= 0)
@@ -243,7 +243,7 @@ mod tests {
         for position in positions(40) {
             let look = Look::at(&position);
             for color in Color::ALL {
-                let all: Bitboard = guards(&position, color, &EXCHANGES).map(|g| g.man).collect();
+                let all: Bitboard = guards(&position, color, &EXCHANGES).map(|g| g.piece).collect();
                 let others = position.role(Role::Pawn) | position.role(Role::King);
                 assert_eq!(committed(&look, color).squares, all.minus(others), "{position:?}");
                 found += all.count();

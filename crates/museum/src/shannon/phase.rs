@@ -48,7 +48,7 @@ impl Phase {
 /// Whether neither side has more than two pieces beside king and pawns.
 pub(crate) fn is_ending(position: &Position) -> bool {
     let others = position.role(Role::Pawn) | position.role(Role::King);
-    let few = |color| position.men(color).minus(others).count() <= ENDING_PIECES;
+    let few = |color| position.color(color).minus(others).count() <= ENDING_PIECES;
     Color::ALL.into_iter().all(few)
 }
 

@@ -96,7 +96,7 @@ impl<'a> Situation<'a> {
             role != Role::King && (value >= major || value > worth)
         });
         let men = dearer.fold(Bitboard::EMPTY, |all, role| all | self.position.role(role));
-        men & self.position.men(!self.us)
+        men & self.position.color(!self.us)
     }
 
     /// A knight or bishop leaves the first rank, a centre pawn the second, or the king

@@ -1,6 +1,6 @@
 //! Section 8: the facts of a position trigger suggestions of plausible moves.
 
-use concepts::analysis::{self, Fact, Man};
+use concepts::analysis::{self, Fact, PlacedPiece};
 use concepts::attack;
 use rules::chess::Position;
 use rules::{Bitboard, Color, Move, MoveList};
@@ -21,14 +21,14 @@ static PINNED: Rule =
 
 static TIED: Rule = Rule {
     id: "tied-guard",
-    says: "If a man must prevent a mate, it cannot guard another: take what it only seems to \
+    says: "If a piece must prevent a mate, it cannot guard another: take what it only seems to \
            guard, or attack it.",
     source: SECTION_8,
 };
 
 static BUSY: Rule = Rule {
     id: "busy-guard",
-    says: "A man that has to guard others is not free: attack it, or take one of several that it \
+    says: "A piece that has to guard others is not free: attack it, or take one of several that it \
            guards.",
     source: "Shannon 1950, section 8 and appendix, 4a",
 };
@@ -47,7 +47,7 @@ static STOCK: Rule = Rule {
 
 static SAVED: Rule = Rule {
     id: "save",
-    says: "An own man that can be won should move away.",
+    says: "An own piece that can be won should move away.",
     source: "the same facts, seen from the other side",
 };
 
@@ -75,8 +75,8 @@ pub(super) fn suggestions(position: &Position, desk: &mut Desk<'_>) -> Vec<Move>
 /// What a fact suggests, and by which rule.
 fn suggested_by(fact: &Fact, position: &Position) -> Option<(&'static Rule, MoveList)> {
     let us = position.turn();
-    let theirs = |man: &Man| man.piece.color() != us;
-    let attack = |men: &[Man]| attacks_on(position, squares(men));
+    let theirs = |piece: &PlacedPiece| piece.piece.color() != us;
+    let attack = |pieces: &[PlacedPiece]| attacks_on(position, squares(pieces));
     Some(match fact {
         Fact::Pin { pinned, .. } if theirs(pinned) => (&PINNED, attack(&[*pinned])),
         Fact::FalseGuard { guard, line, .. } if theirs(guard) => (&TIED, only(position, line[0])),
@@ -85,22 +85,22 @@ fn suggested_by(fact: &Fact, position: &Position) -> Option<(&'static Rule, Move
             (&BUSY, captures_of(position, squares(charges)))
         }
         Fact::Guard { guard, .. } if theirs(guard) => (&BUSY, attack(&[*guard])),
-        Fact::Trapped(man) | Fact::NoMove(man) if theirs(man) => (&STUCK, attack(&[*man])),
+        Fact::Trapped(piece) | Fact::NoMove(piece) if theirs(piece) => (&STUCK, attack(&[*piece])),
         Fact::MateThreat { mating, now: true, .. } => (&STOCK, only(position, *mating)),
         Fact::ForkMove { m, .. } => (&STOCK, only(position, *m)),
         Fact::Discovery { moves, .. } => (&STOCK, moves.iter().copied().collect()),
-        Fact::EnPrise { man, exchange, .. } if theirs(man) => {
+        Fact::EnPrise { piece, exchange, .. } if theirs(piece) => {
             (&STOCK, exchange.moves().take(1).filter(|&m| position.is_legal(m)).collect())
         }
-        Fact::EnPrise { man, .. } | Fact::Trapped(man) if !theirs(man) => {
-            (&SAVED, legal(position, |m| m.from() == man.square))
+        Fact::EnPrise { piece, .. } | Fact::Trapped(piece) if !theirs(piece) => {
+            (&SAVED, legal(position, |m| m.from() == piece.square))
         }
         _ => return None,
     })
 }
 
-fn squares(men: &[Man]) -> Bitboard {
-    men.iter().map(|man| man.square).collect()
+fn squares(pieces: &[PlacedPiece]) -> Bitboard {
+    pieces.iter().map(|piece| piece.square).collect()
 }
 
 fn legal(position: &Position, wanted: impl Fn(Move) -> bool) -> MoveList {
@@ -117,7 +117,7 @@ fn captures_of(position: &Position, targets: Bitboard) -> MoveList {
     legal(position, |m| m.is_capture() && targets.has(m.to()))
 }
 
-/// The moves after which more men attack one of the targets, and those that take one.
+/// The moves after which more pieces attack one of the targets, and those that take one.
 fn attacks_on(position: &Position, targets: Bitboard) -> MoveList {
     let us: Color = position.turn();
     legal(position, |m| {

@@ -33,7 +33,7 @@ const CORNER: i32 = 48;
 /// other, which is to be driven from the centre.
 pub(super) fn pieces_ending(at: &Position, us: Color) -> i32 {
     let (own, enemy) = (at.king(us), at.king(!us));
-    let pieces = at.men(us).without(own);
+    let pieces = at.color(us).without(own);
     let count = i32::try_from(pieces.count()).unwrap_or(1);
     let around: i32 = pieces.into_iter().map(|piece| near(piece, own, &PIECES_ENDING)).sum();
     side(at, us) - side(at, !us) - ENEMY_KING_CENTRE * centre(enemy)
@@ -47,7 +47,7 @@ pub(super) fn pieces_ending(at: &Position, us: Color) -> i32 {
 /// bishop's colour, from the long diagonal of the other colour.
 fn towards_corner(at: &Position, us: Color) -> i32 {
     let [bishop, knight] = [Role::Bishop, Role::Knight].map(|role| at.pieces(us, role));
-    let pieces = at.men(us).without(at.king(us));
+    let pieces = at.color(us).without(at.king(us));
     let Some(bishop) = bishop.single().filter(|_| knight.single().is_some()) else { return 0 };
     if pieces.count() != 2 {
         return 0;

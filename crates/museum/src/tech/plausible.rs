@@ -100,7 +100,7 @@ const KING_MOVE: i32 = -20;
 /// Castling, and moves of a king that could still castle.
 fn castling(at: &Position, m: Move) -> i32 {
     let us = at.turn();
-    if role(at, m) != Role::King || (at.castling_rooks() & at.men(us)).is_empty() {
+    if role(at, m) != Role::King || (at.castling_rooks() & at.color(us)).is_empty() {
         return 0;
     }
     match (m.is_castling(), Wing::of(m.from(), m.to())) {
@@ -207,20 +207,20 @@ fn general_ending(at: &Position, m: Move, add: &mut impl FnMut(&'static str, i32
 /// How many moves a side that has just moved would have if it were to move again, without
 /// asking whether they leave its king in check.
 fn mobility(after: &Position, us: Color) -> i32 {
-    let squares: u32 = after.men(us).into_iter().map(|from| reach(after, us, from)).sum();
+    let squares: u32 = after.color(us).into_iter().map(|from| reach(after, us, from)).sum();
     i32::try_from(squares).unwrap_or(0) + castlings(after, us)
 }
 
 fn reach(at: &Position, us: Color, from: Square) -> u32 {
     let attacked = attack::from(at, from);
     if at.role_on(from) != Some(Role::Pawn) {
-        return attacked.minus(at.men(us)).count();
+        return attacked.minus(at.color(us)).count();
     }
     let free = |squares: Bitboard| squares.minus(at.occupied());
     let one = free(Bitboard::of(from).forward(us));
     let second = rank(from, us) == 2;
     let two = if second { free(one.forward(us)) } else { Bitboard::EMPTY };
-    let targets = one | two | (attacked & at.men(!us));
+    let targets = one | two | (attacked & at.color(!us));
     let promotions = if rank(from, us) == 7 { Role::PROMOTIONS.len() as u32 } else { 1 };
     promotions * targets.count()
 }

@@ -162,7 +162,7 @@ mod tests {
     struct Men;
 
     fn balance(at: &Position) -> i32 {
-        let men = |color| at.men(color).count() as i32;
+        let men = |color| at.color(color).count() as i32;
         men(at.turn()) - men(!at.turn())
     }
 

@@ -22,7 +22,7 @@ pub(super) type Tenths = i64;
 /// if it is looked at right after one.
 pub(super) fn position_play(at: &Position, color: Color, made: Option<Move>) -> Vec<Term> {
     let mut sheet = Credits { color, terms: Vec::with_capacity(48) };
-    for man in at.men(color) {
+    for man in at.color(color) {
         man_terms(at, man, color, &mut sheet);
     }
     castling_terms(at, color, made, &mut sheet);
@@ -81,24 +81,24 @@ fn man_terms(at: &Position, man: Square, color: Color, sheet: &mut Credits) {
 /// The moves of a man that do not leave its king in check, each capture counted twice.
 /// Taking the enemy king, when it stands in check, counts like any capture.
 fn moves_counted(at: &Position, man: Square, role: Role, color: Color) -> u32 {
-    let targets = attacks::of(color, role, man, at.occupied()).minus(at.men(color));
+    let targets = attacks::of(color, role, man, at.occupied()).minus(at.color(color));
     let legal: Bitboard =
         targets.into_iter().filter(|&to| leaves_king_safe(at, man, to, color)).collect();
-    legal.count() + (legal & at.men(!color)).count()
+    legal.count() + (legal & at.color(!color)).count()
 }
 
 /// Whether the king of a side is safe after its man has gone from one square to another.
 fn leaves_king_safe(at: &Position, from: Square, to: Square, color: Color) -> bool {
     let king = if from == at.king(color) { to } else { at.king(color) };
     let occupied = at.occupied().without(from).with(to);
-    let enemies = at.men(!color).without(to);
+    let enemies = at.color(!color).without(to);
     (at.attackers(king, occupied) & enemies).is_empty()
 }
 
 /// The moves a queen would have in the king's place, each capture counted twice.
 fn queen_on_kings_square(at: &Position, king: Square, color: Color) -> u32 {
-    let targets = attacks::queen(king, at.occupied()).minus(at.men(color));
-    targets.count() + (targets & at.men(!color)).count()
+    let targets = attacks::queen(king, at.occupied()).minus(at.color(color));
+    targets.count() + (targets & at.color(!color)).count()
 }
 
 /// A square root to the nearest tenth, in whole numbers: 2 gives 14.
@@ -111,7 +111,7 @@ pub(super) fn root_in_tenths(moves: u32) -> Tenths {
 fn castling_terms(at: &Position, color: Color, made: Option<Move>, sheet: &mut Credits) {
     let king = Bitboard::of(at.king(color));
     let castled = made.is_some_and(Move::is_castling);
-    let rooks = at.castling_rooks() & at.men(color);
+    let rooks = at.castling_rooks() & at.color(color);
     let possible = rooks.into_iter().any(|rook| may_castle_next(at, rook, color));
     let credit = |earned: bool| if earned || castled { 10 } else { 0 };
     sheet.add(&CASTLING_RIGHT, credit(rooks.any()), king | rooks);

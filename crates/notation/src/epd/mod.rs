@@ -47,7 +47,7 @@ pub struct Operation {
 pub enum Operand {
     /// A legal move; in `pv`, after the moves before it.
     Move(Move),
-    /// `#5`, where a move could stand: mate in so many moves.
+    /// `#5`, where a move could stand: mate in this many moves.
     Mate(i32),
     /// A number.
     Number(i64),

@@ -24,7 +24,7 @@ const OPCODES: [(&str, Holds); 13] = [
     ("acn", Holds::Number),  // nodes of an analysis
     ("acs", Holds::Number),  // seconds of an analysis
     ("ce", Holds::Number),   // evaluation in centipawns
-    ("dm", Holds::Number),   // mate in so many moves
+    ("dm", Holds::Number),   // mate in this many moves
     ("hmvc", Holds::Number), // plies since the last capture or pawn move
     ("fmvn", Holds::Number), // number of the move
     ("rc", Holds::Number),   // how often the position has stood on the board

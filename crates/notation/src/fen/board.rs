@@ -5,7 +5,7 @@ use crate::quote;
 use rules::{Color, Piece, Role, Variant};
 
 /// The pieces of a board, from a1 to h8.
-type Men = [Option<Piece>; 64];
+type Pieces = [Option<Piece>; 64];
 
 /// The letter of a piece: White's in upper case.
 pub(super) fn letter_of(piece: Piece) -> char {
@@ -27,7 +27,11 @@ fn man_of(letter: char) -> Option<Piece> {
 }
 
 /// Reads the board field.
-pub(super) fn read(text: &str, variant: Variant, notes: &mut Vec<Note>) -> Result<Men, FenError> {
+pub(super) fn read(
+    text: &str,
+    variant: Variant,
+    notes: &mut Vec<Note>,
+) -> Result<Pieces, FenError> {
     let size = variant.size();
     let other = match variant {
         Variant::Chess => Variant::LosAlamos,
@@ -40,11 +44,11 @@ pub(super) fn read(text: &str, variant: Variant, notes: &mut Vec<Note>) -> Resul
     if found != size {
         return Err(FenError::RankCount { needed: size, found, shown: quote(text) });
     }
-    let mut men = [None; 64];
+    let mut pieces = [None; 64];
     for (index, rank) in text.split('/').enumerate() {
-        read_rank(rank, size, size - index, &mut men, notes)?;
+        read_rank(rank, size, size - index, &mut pieces, notes)?;
     }
-    Ok(men)
+    Ok(pieces)
 }
 
 /// Whether all ranks are there and have the right length for a variant.
@@ -63,7 +67,7 @@ fn read_rank(
     text: &str,
     size: usize,
     rank: usize,
-    men: &mut Men,
+    pieces: &mut Pieces,
     notes: &mut Vec<Note>,
 ) -> Result<(), FenError> {
     let mut file = 0;
@@ -72,7 +76,7 @@ fn read_rank(
         let skipped = letter.to_digit(10).map(|digit| digit as usize);
         if let Some(piece) = man_of(letter) {
             if file < size {
-                men[(rank - 1) * 8 + file] = Some(piece);
+                pieces[(rank - 1) * 8 + file] = Some(piece);
             }
         } else if skipped.is_none_or(|count| count == 0 || count > size) {
             return Err(FenError::UnknownMan { rank, shown: quote(letter.to_string()) });

@@ -53,8 +53,8 @@ fn rook_of(letter: char, setup: &Setup) -> Option<Square> {
 /// A side's outermost rook on a wing, if its only king is on the back rank.
 fn outermost(setup: &Setup, color: Color, wing: Wing) -> Option<Square> {
     let home = Bitboard::rank(Rank::First.seen_by(color));
-    let king = (setup.men(color, Role::King)).single().filter(|&king| home.has(king))?;
-    let rooks = setup.men(color, Role::Rook) & home;
+    let king = (setup.pieces(color, Role::King)).single().filter(|&king| home.has(king))?;
+    let rooks = setup.pieces(color, Role::Rook) & home;
     let on_wing: Bitboard =
         rooks.into_iter().filter(|&rook| Wing::of(king, rook) == wing).collect();
     match wing {

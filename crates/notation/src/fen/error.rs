@@ -40,7 +40,7 @@ pub enum FenError {
         shown: String,
     },
     /// A character that is neither a piece nor a number of empty squares.
-    #[error("rank {rank} of the board has {shown}, which is no man and no count of squares")]
+    #[error("rank {rank} of the board has {shown}, which is no piece and no count of squares")]
     UnknownMan {
         /// The rank's number on the board.
         rank: usize,

@@ -21,7 +21,7 @@ pub(super) fn parse(bytes: &[u8], variant: Variant) -> Result<Reading<Setup>, Fe
     let mut setup = Setup::EMPTY;
     setup.board = match fields.take() {
         "" => return Err(FenError::Empty),
-        men => board::read(men, variant, &mut fields.notes)?,
+        pieces => board::read(pieces, variant, &mut fields.notes)?,
     };
     setup.turn = fields.turn()?;
     fields.rights(&mut setup, variant)?;

@@ -37,8 +37,8 @@ pub fn write_setup(setup: &Setup, variant: Variant, letters: CastlingLetters) ->
 fn board(setup: &Setup, size: usize) -> String {
     let mut text = String::with_capacity(90);
     for rank in (0..size).rev() {
-        let men = &setup.board[rank * 8..rank * 8 + size];
-        for stretch in men.chunk_by(|left, right| left.is_none() && right.is_none()) {
+        let pieces = &setup.board[rank * 8..rank * 8 + size];
+        for stretch in pieces.chunk_by(|left, right| left.is_none() && right.is_none()) {
             match stretch[0] {
                 Some(piece) => text.push(letter_of(piece)),
                 None => text.push_str(&stretch.len().to_string()),

@@ -152,7 +152,7 @@ pub enum Note {
     /// The last position is mate or stalemate and the result says otherwise.
     #[error("the result is {given}, but the last position says {by_rules}")]
     ResultContradicted {
-        /// As it stands in the file.
+        /// As it is in the file.
         given: super::GameResult,
         /// As the rules have it.
         by_rules: super::GameResult,

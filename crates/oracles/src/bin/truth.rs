@@ -186,7 +186,7 @@ fn themes(kind: Kind) -> &'static [&'static str] {
     }
 }
 
-/// Every so many puzzles are looked at.
+/// Every this many puzzles are looked at.
 const STRIDE: usize = 8;
 
 fn puzzles() -> Result<(), Box<dyn Error>> {

@@ -109,7 +109,7 @@ fn check_kind(claim: &Claim) -> Result<(), String> {
     let start = theirs(&claim.start())?;
     let first = claim.line.first().map(|&m| play(&start, m)).transpose()?;
     let squares: Vec<shakmaty::Square> =
-        claim.pieces.iter().map(|man| square(man.square)).collect();
+        claim.pieces.iter().map(|piece| square(piece.square)).collect();
     let holds = |fact: bool, says: &str| if fact { Ok(()) } else { Err(says.to_owned()) };
     match (claim.kind, first, squares.as_slice()) {
         (Kind::Mate | Kind::BackRank | Kind::SmotheredMate, Some(_), _) => {

@@ -7,7 +7,7 @@ use shakmaty::Position as _;
 
 /// Moves of random bits that are tried in each position.
 const RANDOM_MOVES: usize = 40;
-/// One position in so many is asked about all moves that sixteen bits can say.
+/// One position in this many is asked about all moves that sixteen bits can say.
 const ALL_BITS: usize = 5_000;
 
 pub(crate) fn check(ours: &Position, random: &mut Random) {
@@ -96,10 +96,10 @@ fn pins_are_what_they_should_be(ours: &Position) {
     for us in Color::ALL {
         let king = ours.king(us);
         let attackers =
-            |occupied: Bitboard| ours.attackers(king, occupied) & ours.men(!us) & occupied;
+            |occupied: Bitboard| ours.attackers(king, occupied) & ours.color(!us) & occupied;
         let now = attackers(ours.occupied());
-        let shields = ours.men(us).without(king).into_iter();
-        let pinned = shields.filter(|&man| attackers(ours.occupied().without(man)) != now);
+        let shields = ours.color(us).without(king).into_iter();
+        let pinned = shields.filter(|&piece| attackers(ours.occupied().without(piece)) != now);
         assert_eq!(ours.pinned_to_king(us), pinned.collect(), "{ours:?}");
         if us == ours.turn() {
             assert_eq!((ours.pinned(), ours.checkers()), (ours.pinned_to_king(us), now));

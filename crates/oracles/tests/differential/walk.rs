@@ -8,7 +8,7 @@ use rules::{Move, Piece, Role, Setup, Square};
 /// A game is broken off after this many plies.
 const PLIES: usize = 160;
 
-/// Plays games from the starts that are given until so many positions have been seen,
+/// Plays games from the starts that are given until this many positions have been seen,
 /// and compares everything in each of them.
 pub(crate) fn walk(seed: u64, positions: usize, start: impl Fn(&mut Random) -> Setup) {
     let soak = std::env::var_os("VITRINE_SOAK").is_some_and(|value| value == "1");
@@ -41,11 +41,11 @@ fn choose(position: &Position, random: &mut Random) -> Option<Move> {
 /// A board with two kings and a few other pieces, sensible or not.
 pub(crate) fn sparse_setup(random: &mut Random) -> Setup {
     let mut setup = Setup::EMPTY;
-    let mut men = vec![Piece::WhiteKing, Piece::BlackKing];
+    let mut pieces = vec![Piece::WhiteKing, Piece::BlackKing];
     for _ in 0..random.below(7) {
-        men.push(Piece::ALL[random.below(10)]);
+        pieces.push(Piece::ALL[random.below(10)]);
     }
-    for piece in men {
+    for piece in pieces {
         let square = Square::new(random.below(64) as u8);
         if setup.board[square as usize].is_none() {
             setup.board[square as usize] = Some(piece);

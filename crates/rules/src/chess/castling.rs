@@ -40,7 +40,7 @@ impl Wing {
 impl Position {
     /// The rook with which a side may still castle on a wing.
     pub fn castling_rook(&self, color: Color, wing: Wing) -> Option<Square> {
-        let rooks = self.castling & self.men(color);
+        let rooks = self.castling & self.color(color);
         let king = self.king(color);
         rooks.into_iter().find(|&rook| Wing::of(king, rook) == wing)
     }
@@ -73,7 +73,7 @@ impl Position {
     pub(super) fn castling_is_legal(&self, m: Move) -> bool {
         !self.is_check()
             && m.from() == self.king(self.turn)
-            && (self.castling & self.men(self.turn)).has(m.to())
+            && (self.castling & self.color(self.turn)).has(m.to())
             && self.may_castle(m.to(), Bitboard::EMPTY)
     }
 
@@ -81,7 +81,7 @@ impl Position {
     #[inline]
     pub(super) fn rights_lost(&self, mover: Role, from: Square, to: Square) -> Bitboard {
         let touched = Bitboard::of(from).with(to);
-        let own = if mover == Role::King { self.men(self.turn) } else { Bitboard::EMPTY };
+        let own = if mover == Role::King { self.color(self.turn) } else { Bitboard::EMPTY };
         self.castling & (touched | own)
     }
 }

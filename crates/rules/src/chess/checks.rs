@@ -38,7 +38,7 @@ impl Position {
     /// that would attack it, and those sliders that attack it already.
     #[inline]
     fn shields_and_sliders(&self, square: Square, us: Color) -> (Bitboard, Bitboard) {
-        let own = self.men(us);
+        let own = self.color(us);
         let occupied = self.occupied();
         let mut shields = Bitboard::EMPTY;
         let mut attacking = Bitboard::EMPTY;

@@ -169,8 +169,8 @@ impl<'a, const WHITE: bool, const KIND: u8> Generator<'a, WHITE, KIND> {
     #[inline]
     fn new(position: &'a Position) -> Self {
         let king = position.king(Self::US);
-        let own = position.men(Self::US);
-        let enemies = position.men(Self::THEM);
+        let own = position.color(Self::US);
+        let enemies = position.color(Self::THEM);
         let occupied = own | enemies;
         let answers = match position.checkers.first() {
             None => Bitboard::FULL,

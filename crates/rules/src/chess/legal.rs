@@ -16,7 +16,7 @@ impl Position {
         if m.is_en_passant() {
             return self.en_passant == Some(to) && self.en_passant_takers(to).has(from);
         }
-        if m.is_capture() != self.men(!self.turn).has(to) || self.men(self.turn).has(to) {
+        if m.is_capture() != self.color(!self.turn).has(to) || self.color(self.turn).has(to) {
             return false;
         }
         let reaches = match piece.role() {

@@ -22,14 +22,14 @@ impl Position {
     /// Whether a side has any piece beside king and pawns.
     #[inline]
     pub fn has_pieces(&self, color: Color) -> bool {
-        self.men(color).minus(self.role(Role::Pawn) | self.role(Role::King)).any()
+        self.color(color).minus(self.role(Role::Pawn) | self.role(Role::King)).any()
     }
 
     /// Whether this side could still give mate if the other one helped: the question
     /// when the other side's time has run out.
     pub fn could_mate(&self, color: Color) -> bool {
-        let own = self.men(color);
-        let theirs = self.men(!color);
+        let own = self.color(color);
+        let theirs = self.color(!color);
         let mating = self.role(Role::Pawn) | self.role(Role::Rook) | self.role(Role::Queen);
         if (own & mating).any() {
             return true;

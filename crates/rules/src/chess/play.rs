@@ -88,7 +88,7 @@ impl Position {
     #[inline]
     fn castle(&mut self, us: Color, king: Square, rook: Square) {
         let wing = Wing::of(king, rook);
-        let lost = self.castling & self.men(us);
+        let lost = self.castling & self.color(us);
         self.castling = self.castling.minus(lost);
         lost.into_iter().for_each(|rook| self.keys.state ^= ZOBRIST.castling[rook as usize]);
         // Both leave before either arrives: in Chess960 one may go where the other was.

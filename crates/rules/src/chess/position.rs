@@ -103,7 +103,7 @@ impl Position {
 
     /// The pieces of one side.
     #[inline]
-    pub fn men(&self, color: Color) -> Bitboard {
+    pub fn color(&self, color: Color) -> Bitboard {
         self.colors[color as usize]
     }
 
@@ -122,13 +122,13 @@ impl Position {
     /// The bishops and queens of one side.
     #[inline]
     pub fn diagonal_sliders(&self, color: Color) -> Bitboard {
-        (self.role(Role::Bishop) | self.role(Role::Queen)) & self.men(color)
+        (self.role(Role::Bishop) | self.role(Role::Queen)) & self.color(color)
     }
 
     /// The rooks and queens of one side.
     #[inline]
     pub fn straight_sliders(&self, color: Color) -> Bitboard {
-        (self.role(Role::Rook) | self.role(Role::Queen)) & self.men(color)
+        (self.role(Role::Rook) | self.role(Role::Queen)) & self.color(color)
     }
 
     /// Where the king of one side stands.
@@ -205,17 +205,17 @@ impl Position {
     /// fetching early what may be stored under it.
     #[inline]
     pub fn likely_key_after(&self, m: Move) -> u64 {
-        let moved = self.piece_on(m.from()).map_or(0, |man| key_of_step(man, m.from(), m.to()));
-        let taken = self.piece_on(m.to()).map_or(0, |man| number(man, m.to()));
+        let moved = self.piece_on(m.from()).map_or(0, |piece| key_of_step(piece, m.from(), m.to()));
+        let taken = self.piece_on(m.to()).map_or(0, |piece| number(piece, m.to()));
         self.key() ^ moved ^ taken
     }
 
     /// The key computed from nothing: the oracle of [`Self::key`].
     pub fn fresh_key(&self) -> u64 {
-        let men = self.occupied().into_iter().filter_map(|square| {
-            Some(ZOBRIST.men[self.piece_on(square)? as usize][square as usize])
+        let pieces = self.occupied().into_iter().filter_map(|square| {
+            Some(ZOBRIST.pieces[self.piece_on(square)? as usize][square as usize])
         });
-        men.fold(self.fresh_state_key(), |key, number| key ^ number)
+        pieces.fold(self.fresh_state_key(), |key, number| key ^ number)
     }
 
     fn fresh_state_key(&self) -> u64 {
@@ -271,7 +271,7 @@ pub fn key_of_step(piece: Piece, from: Square, to: Square) -> u64 {
 
 #[inline]
 fn number(piece: Piece, square: Square) -> u64 {
-    ZOBRIST.men[piece as usize][square as usize]
+    ZOBRIST.pieces[piece as usize][square as usize]
 }
 
 /// Equal as the repetition rule sees it: pieces, turn, castling, and en passant if legal.

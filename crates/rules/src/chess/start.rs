@@ -51,7 +51,7 @@ pub fn double_chess960_setup(white: u16, black: u16) -> Setup {
         }
     }
     setup.castling =
-        Color::ALL.into_iter().fold(Bitboard::EMPTY, |all, c| all | setup.men(c, Role::Rook));
+        Color::ALL.into_iter().fold(Bitboard::EMPTY, |all, c| all | setup.pieces(c, Role::Rook));
     setup
 }
 

@@ -7,23 +7,23 @@ use crate::{
 use Square::*;
 
 /// A setup from pieces, White to move.
-fn setup(men: &[(Piece, Square)]) -> Setup {
+fn setup(pieces: &[(Piece, Square)]) -> Setup {
     let mut setup = Setup::EMPTY;
-    for &(piece, square) in men {
+    for &(piece, square) in pieces {
         setup.board[square as usize] = Some(piece);
     }
     setup
 }
 
 /// The two kings far from each other, and other pieces.
-fn with_kings(men: &[(Piece, Square)]) -> Setup {
+fn with_kings(pieces: &[(Piece, Square)]) -> Setup {
     let mut all = vec![(Piece::WhiteKing, E1), (Piece::BlackKing, E8)];
-    all.extend(men);
+    all.extend(pieces);
     setup(&all)
 }
 
-fn position(men: &[(Piece, Square)]) -> Position {
-    Position::from_setup(with_kings(men)).unwrap()
+fn position(pieces: &[(Piece, Square)]) -> Position {
+    Position::from_setup(with_kings(pieces)).unwrap()
 }
 
 fn reasons(setup: Setup) -> Vec<Reason> {
@@ -181,22 +181,22 @@ mod material {
 
     #[test]
     fn dead_positions() {
-        for men in [
+        for pieces in [
             &[][..],
             &[(WhiteKnight, B1)],
             &[(BlackBishop, C8)],
             &[(WhiteBishop, A1), (BlackBishop, H8)],
             &[(WhiteBishop, A1), (WhiteBishop, C1), (BlackBishop, B2)],
         ] {
-            assert!(position(men).is_insufficient_material(), "{men:?}");
-            assert!(!position(men).could_mate(Color::White), "{men:?}");
-            assert!(!position(men).could_mate(Color::Black), "{men:?}");
+            assert!(position(pieces).is_insufficient_material(), "{pieces:?}");
+            assert!(!position(pieces).could_mate(Color::White), "{pieces:?}");
+            assert!(!position(pieces).could_mate(Color::Black), "{pieces:?}");
         }
     }
 
     #[test]
     fn living_positions() {
-        for men in [
+        for pieces in [
             &[(WhitePawn, A2)][..],
             &[(BlackRook, A8)],
             &[(WhiteQueen, D1)],
@@ -205,14 +205,14 @@ mod material {
             &[(WhiteKnight, B1), (BlackBishop, C8)],
             &[(WhiteBishop, C1), (BlackBishop, C8)],
         ] {
-            assert!(!position(men).is_insufficient_material(), "{men:?}");
+            assert!(!position(pieces).is_insufficient_material(), "{pieces:?}");
         }
     }
 
     /// White, Black: who could still mate if the other side helped.
     #[test]
     fn who_could_mate() {
-        for (men, white, black) in [
+        for (pieces, white, black) in [
             (&[(WhiteKnight, B1), (BlackRook, A8)][..], true, true),
             (&[(WhiteKnight, B1), (BlackQueen, D7)], false, true),
             (&[(WhiteKnight, B1), (BlackPawn, A7)], true, true),
@@ -223,9 +223,9 @@ mod material {
             (&[(WhiteKnight, B1), (WhiteBishop, C1)], true, false),
             (&[(WhiteQueen, D1)], true, false),
         ] {
-            let position = position(men);
+            let position = position(pieces);
             let found = (position.could_mate(Color::White), position.could_mate(Color::Black));
-            assert_eq!(found, (white, black), "{men:?}");
+            assert_eq!(found, (white, black), "{pieces:?}");
         }
     }
 }
@@ -267,9 +267,9 @@ mod castling_rights {
     }
 
     /// May White castle short and long with an enemy piece on this square?
-    fn may_castle(men: &[(Piece, Square)]) -> (bool, bool) {
+    fn may_castle(pieces: &[(Piece, Square)]) -> (bool, bool) {
         let mut facts = with_kings(&[(Piece::WhiteRook, A1), (Piece::WhiteRook, H1)]);
-        for &(piece, square) in men {
+        for &(piece, square) in pieces {
             facts.board[square as usize] = Some(piece);
         }
         facts.castling = [A1, H1].into_iter().collect();
@@ -357,13 +357,13 @@ mod rejection {
 
     #[test]
     fn senseless_castling_rights_can_be_dropped() {
-        for (rook, men) in [
+        for (rook, pieces) in [
             (H1, &[][..]),
             (H1, &[(BlackRook, H1)]),
             (H1, &[(WhiteKnight, H1)]),
             (H2, &[(WhiteRook, H2)]),
         ] {
-            let mut facts = with_kings(men);
+            let mut facts = with_kings(pieces);
             facts.castling = Bitboard::of(rook);
             let rejection = Position::from_setup(facts).unwrap_err();
             assert_eq!(rejection.reasons, [Reason::Castling(rook)]);
@@ -381,17 +381,17 @@ mod rejection {
 
     #[test]
     fn senseless_en_passant_squares_can_be_dropped() {
-        for (square, men) in [
+        for (square, pieces) in [
             (D5, &[(BlackPawn, D5), (WhitePawn, E5)][..]),
             (D6, &[(WhitePawn, E5)]),
             (D6, &[(BlackPawn, D5), (WhitePawn, E5), (BlackKnight, D6)]),
             (D6, &[(BlackPawn, D5), (WhitePawn, E5), (BlackKnight, D7)]),
             (D3, &[(WhitePawn, D4), (BlackPawn, E4)]),
         ] {
-            let mut facts = with_kings(men);
+            let mut facts = with_kings(pieces);
             facts.en_passant = Some(square);
             let rejection = Position::from_setup(facts).unwrap_err();
-            assert_eq!(rejection.reasons, [Reason::EnPassant(square)], "{men:?}");
+            assert_eq!(rejection.reasons, [Reason::EnPassant(square)], "{pieces:?}");
             let (position, _) = rejection.forgive().unwrap();
             assert_eq!(position.en_passant(), None);
             assert_eq!(position.key(), position.fresh_key());
@@ -411,13 +411,13 @@ mod rejection {
 
     #[test]
     fn impossible_checks_can_be_overlooked() {
-        for men in [
+        for pieces in [
             &[(BlackKnight, D3), (BlackKnight, F3)][..],
             &[(BlackRook, A1), (BlackRook, H1)],
             &[(BlackRook, A1), (BlackBishop, A5), (BlackQueen, H4)],
         ] {
-            let rejection = Position::from_setup(with_kings(men)).unwrap_err();
-            assert_eq!(rejection.reasons, [Reason::ImpossibleCheck], "{men:?}");
+            let rejection = Position::from_setup(with_kings(pieces)).unwrap_err();
+            assert_eq!(rejection.reasons, [Reason::ImpossibleCheck], "{pieces:?}");
             assert!(rejection.forgive().unwrap().0.is_check());
         }
         assert!(Position::from_setup(with_kings(&[(BlackKnight, D3), (BlackRook, E7)])).is_ok());
@@ -446,7 +446,7 @@ mod moves {
         use Piece::{
             BlackKing, BlackPawn, WhiteBishop, WhiteKing, WhiteKnight, WhiteQueen, WhiteRook,
         };
-        let mut men = vec![
+        let mut pieces = vec![
             (WhiteRook, A8),
             (WhiteRook, H8),
             (BlackPawn, A2),
@@ -458,8 +458,8 @@ mod moves {
             (WhiteKing, F1),
             (WhiteBishop, G1),
         ];
-        men.extend([D7, B6, G6, E5, C4, H4, A3, F3, D2].map(|square| (WhiteQueen, square)));
-        let position = Position::from_setup(setup(&men)).unwrap();
+        pieces.extend([D7, B6, G6, E5, C4, H4, A3, F3, D2].map(|square| (WhiteQueen, square)));
+        let position = Position::from_setup(setup(&pieces)).unwrap();
         assert_eq!(position.legal_moves().len(), 218);
     }
 

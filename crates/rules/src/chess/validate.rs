@@ -150,12 +150,13 @@ fn reasons_against(setup: &Setup) -> Vec<Reason> {
         count_men(setup, color, &mut reasons);
     }
     let edge = Bitboard::rank(Rank::First) | Bitboard::rank(Rank::Eighth);
-    let pawns = setup.men(Color::White, Role::Pawn) | setup.men(Color::Black, Role::Pawn);
+    let pawns = setup.pieces(Color::White, Role::Pawn) | setup.pieces(Color::Black, Role::Pawn);
     reasons.extend((pawns & edge).into_iter().map(Reason::PawnOnEdge));
     // The rest asks about kings, so it needs exactly one of each colour.
-    if let (Some(white), Some(black)) =
-        (setup.men(Color::White, Role::King).single(), setup.men(Color::Black, Role::King).single())
-    {
+    if let (Some(white), Some(black)) = (
+        setup.pieces(Color::White, Role::King).single(),
+        setup.pieces(Color::Black, Role::King).single(),
+    ) {
         check_kings(setup, white, black, &mut reasons);
         check_castling(setup, &mut reasons);
     }
@@ -163,7 +164,7 @@ fn reasons_against(setup: &Setup) -> Vec<Reason> {
 }
 
 fn count_men(setup: &Setup, color: Color, reasons: &mut Vec<Reason>) {
-    let count = |role| setup.men(color, role).count();
+    let count = |role| setup.pieces(color, role).count();
     match count(Role::King) {
         0 => reasons.push(Reason::NoKing(color)),
         1 => {}
@@ -177,7 +178,7 @@ fn count_men(setup: &Setup, color: Color, reasons: &mut Vec<Reason>) {
         reasons.push(Reason::TooManyPawns(color));
     }
     // Light and dark bishops are counted apart: a second one of a kind was a pawn.
-    let bishops = setup.men(color, Role::Bishop);
+    let bishops = setup.pieces(color, Role::Bishop);
     let promoted = count(Role::Queen).saturating_sub(1)
         + count(Role::Rook).saturating_sub(2)
         + count(Role::Knight).saturating_sub(2)
@@ -250,7 +251,7 @@ fn check_fits_double_step(board: &Position, passed: Square) -> bool {
     };
     let king = board.king(board.turn);
     let before = board.occupied().without(pawn).with(home);
-    let attackers = board.attackers(king, before) & board.men(them);
+    let attackers = board.attackers(king, before) & board.color(them);
     attackers.without(pawn).is_empty()
 }
 
@@ -259,10 +260,10 @@ fn check_castling(setup: &Setup, reasons: &mut Vec<Reason>) {
     for rook in setup.castling {
         let sensible = Color::ALL.into_iter().any(|color| {
             let home = Bitboard::rank(Rank::First.seen_by(color));
-            let king = setup.men(color, Role::King).single().filter(|&king| home.has(king));
+            let king = setup.pieces(color, Role::King).single().filter(|&king| home.has(king));
             let right = king.map(|king| (color, Wing::of(king, rook)));
             let fits = right.is_some()
-                && (setup.men(color, Role::Rook) & home).has(rook)
+                && (setup.pieces(color, Role::Rook) & home).has(rook)
                 && !seen.contains(&right);
             if fits {
                 seen.push(right);

@@ -92,7 +92,7 @@ fn explained(question: Question, position: &Position, m: Move) -> Vec<Value> {
 fn view(claim: &Claim, question: Question) -> Value {
     let seen = (question == Question::Seen).then(|| sentence::seen(claim)).flatten();
     let start = claim.start();
-    let squares: Vec<String> = claim.pieces.iter().map(|man| man.square.to_string()).collect();
+    let squares: Vec<String> = claim.pieces.iter().map(|piece| piece.square.to_string()).collect();
     json!({
         "kind": claim.kind.id(),
         "says": claim.kind.says(),

@@ -259,7 +259,7 @@ impl Page {
         self.do_it(play).await;
     }
 
-    /// Waits until a game has so many plies or is over; how it stands then.
+    /// Waits until a game has this many plies or is over; how it stands then.
     pub(crate) async fn reaches(&mut self, game: &Value, plies: usize) -> Value {
         let id = game["id"].clone();
         let mut count = 0;

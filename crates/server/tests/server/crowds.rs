@@ -75,7 +75,7 @@ async fn a_thousand_games_leave_nothing_behind() {
         open.push(page.await.unwrap());
     }
     assert_eq!(house.get_json("/api/games").await["total"], QUICK_PAGES * QUICK_GAMES);
-    // The pages are still there; the games, and whoever looked after them, are not.
+    // The pages are still there; the games and the tasks that ran them are not.
     let most = QUICK_PAGES * TASKS_PER_PAGE;
     let metrics = Handle::current().metrics();
     let mut left = (json!(null), 0);

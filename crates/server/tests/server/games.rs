@@ -10,7 +10,7 @@ fn any_move(now: &Value, ply: usize) -> String {
     legal[place]["uci"].as_str().unwrap().to_owned()
 }
 
-/// Plays until the game is over, or so many plies; how it stands then.
+/// Plays until the game is over, or this many plies; how it stands then.
 async fn play_on(page: &mut Page, game: &Value, most: usize) -> Value {
     let mut now = game["now"].clone();
     let mut ply = 0;
@@ -85,7 +85,7 @@ async fn two_pages_see_the_same_game_and_one_move_wins() {
         assert_eq!((&moved["ply"]["san"], &moved["now"]["turn"]), (&json!("e4"), &json!("black")));
         assert_eq!(moved["now"]["watchers"], 2);
     }
-    // Whoever comes later sees what has been.
+    // A later visitor sees the history.
     let mut late = house.page().await;
     late.do_it(json!({ "type": "watch", "game": game["id"] })).await;
     let shown = late.until(|heard| heard["type"] == "game").await;

@@ -76,7 +76,7 @@ async fn a_review_outlives_the_server() {
     page.until(|heard| heard["type"] == "judged").await;
     let house = House::at(house.end().await).await;
     assert_eq!(known(&house, game).await, review);
-    // Whoever asks for it again has it at once.
+    // Asked again, it is answered at once.
     let mut page = house.page().await;
     page.do_it(json!({ "type": "review", "game": game })).await;
     let heard = page.until(|heard| heard["type"] == "review" || heard["type"] == "judged").await;

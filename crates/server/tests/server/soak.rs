@@ -43,7 +43,7 @@ fn whole() -> Duration {
     }
 }
 
-/// The memory that the process has at the moment, in kilobytes; none where nobody tells.
+/// The memory that the process has at the moment, in kilobytes; `None` where nobody tells.
 fn memory() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find(|line| line.starts_with("VmRSS:"))?;
@@ -115,7 +115,7 @@ async fn reply(page: &mut Page, id: &Value) -> (Value, Option<Duration>) {
     }
 }
 
-/// The value below which so many of a hundred are.
+/// The value below which this many of a hundred are.
 fn percentile(times: &[Duration], share: usize) -> Duration {
     let mut sorted = times.to_vec();
     sorted.sort_unstable();

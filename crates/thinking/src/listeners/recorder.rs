@@ -52,7 +52,7 @@ impl Recorder {
         self.dropped
     }
 
-    /// How many moves deep the tree was kept; none if it was kept to its end.
+    /// How many moves deep the tree was kept; `None` if it was kept to its end.
     pub fn deepest(&self) -> Option<u32> {
         (self.limit < u32::MAX).then_some(self.limit)
     }
@@ -156,7 +156,7 @@ mod tests {
         (Thought::Entered { m, window: None }, Thought::Left { m, verdict, cut: None })
     }
 
-    /// Every move is answered by every move, so many plies deep.
+    /// Every move is answered by every move, this many plies deep.
     fn walk(recorder: &mut Recorder, depth: u32) {
         for to in [Square::E3, Square::E4, Square::D3] {
             let (enter, leave) = step(to);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recorded } from '../../testing/recorded';
 import { legalMoves } from '../legal';
-import { menOf } from '../../board/squares';
+import { piecesOf } from '../../board/squares';
 import { balance, cost, squareOf, tables, typed, ways } from './blocks';
 
 const { thoughts, position } = recorded('prinz');
@@ -9,10 +9,10 @@ const { thoughts, position } = recorded('prinz');
 describe('the tables', () => {
   const found = tables(thoughts)!;
 
-  it('have a line for each man, and the same man on its square', () => {
+  it('have a line for each piece, and the same piece on its square', () => {
     expect(found.a).toHaveLength(7);
     expect(found.a.map((one) => squareOf(one.square)).toSorted()).toEqual(
-      [...menOf(position.fen).keys()].toSorted(),
+      [...piecesOf(position.fen).keys()].toSorted(),
     );
     for (const { line, square } of found.a)
       expect(found.b[9 - Math.floor(square / 10)]?.[square % 10]).toBe(line);

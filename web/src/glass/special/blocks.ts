@@ -5,7 +5,7 @@ import type { ExhibitRow, ExhibitThought, MoveText, Thought } from '../../protoc
 import { cellAt, numberAt, shown } from '../exhibit';
 import { placed } from '../placed';
 
-/** A line of the a-table: where a man stands. */
+/** A line of the a-table: where a piece stands. */
 export interface Line {
   line: number;
   /** The number of its square on the board of 10×10. */
@@ -23,7 +23,7 @@ export interface Tables {
 export interface Way {
   id: string;
   from: string;
-  /** None if the machine stops there. */
+  /** Nothing if the machine stops there. */
   to: string | null;
   count: number;
 }
@@ -41,13 +41,13 @@ export interface Tried {
 /** An answer to a reply, from a search that said every node. */
 export interface Answer {
   reply: MoveText;
-  /** The second move that leaves Black without one; none if there is no such move. */
+  /** The second move that leaves Black without one; nothing if there is no such move. */
   answer: MoveText | null;
   /** Second moves that were tried. */
   tried: number;
 }
 
-/** The tables; none if they were not said. */
+/** The tables; nothing if they were not said. */
 export function tables(thoughts: Thought[]): Tables | null {
   const [a, b, c] = ['a-table', 'b-table', 'c-table'].map((id) => shown(thoughts, id)[0]);
   if (a === undefined || b === undefined || c === undefined) return null;

@@ -21,7 +21,7 @@ export interface FormulaTerm {
 /** Coefficients that somebody has changed, in hundredths, by the names of the terms. */
 export type Changed = Record<string, number>;
 
-/** The terms of f(P) of the position; none if they were not said. */
+/** The terms of f(P) of the position; nothing if they were not said. */
 export function formulaOf(thoughts: Thought[]): FormulaTerm[] {
   const formula = shown(thoughts, 'formula')[0];
   if (formula === undefined) return [];

@@ -160,7 +160,7 @@ function hear(one: Proposal, { goal, event, verdict }: Said): void {
   if (event !== 'tested') one.fate = event;
 }
 
-/** What a goal proposes, each reason once; none if it proposes nothing. */
+/** What a goal proposes, each reason once; nothing if it proposes nothing. */
 export function proposalsOf(
   { proposals }: Council,
   goal: string,

@@ -17,7 +17,7 @@ export interface Counted {
 /** One position on the way of the chosen line. */
 export interface Step {
   ply: number;
-  /** The move that leads to it; none if the line is not told so far. */
+  /** The move that leads to it; nothing if the line is not told so far. */
   move: MoveText | null;
   mobility: number;
 }
@@ -55,7 +55,7 @@ export function counted(thoughts: Thought[]): Counted[] {
   );
 }
 
-/** The sum of the chosen line; none if it ends with a king, or was not said. */
+/** The sum of the chosen line; nothing if it ends with a king, or was not said. */
 export function sumOf(thoughts: Thought[]): Sum | null {
   const sum = shown(thoughts, 'sum').at(-1);
   const chosen = choice(thoughts);

@@ -10,7 +10,7 @@ export interface Record64 {
   lambda: number;
 }
 
-/** The numbers of the position; none if they were not said. */
+/** The numbers of the position; nothing if they were not said. */
 export function recordOf(thoughts: Thought[]): Record64 | null {
   const record = shown(thoughts, 'record')[0];
   if (record === undefined) return null;

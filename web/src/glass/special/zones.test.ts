@@ -4,7 +4,7 @@ import { fateOf, zoned, zones } from './zones';
 
 const { thoughts, program } = recorded('torres');
 
-it('says where the men stand, and lights the zone that was spoken of', () => {
+it('says where the pieces stand, and lights the zone that was spoken of', () => {
   const all = zones(thoughts, program.rules);
   expect(all.zones.map((zone) => zone.text)).toEqual([
     'the black king on d6 is in no zone',

@@ -13,7 +13,7 @@ export interface Finding {
 /** One of the six rules, and what was found when it was asked. */
 export interface RuleAsked {
   rule: RuleView;
-  /** None if a rule before it decided. */
+  /** Nothing if a rule before it decided. */
   found: Finding | null;
   /** What it prescribes, if it is the one that fits. */
   prescribes: MoveText | null;

@@ -19,7 +19,7 @@ export function kindOf(node: Node): keyof Filter {
   return node.isQuiet ? 'quiescence' : 'considered';
 }
 
-/** The positions that are wanted, and those that lead to them; none if all of them are. */
+/** The positions that are wanted, and those that lead to them; nothing if all of them are. */
 export function wanted(root: Node, filter: Filter): ReadonlySet<Node> | null {
   if (filter.considered && filter.pruned && filter.quiescence) return null;
   const found = new Set<Node>();

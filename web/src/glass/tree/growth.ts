@@ -106,7 +106,7 @@ export class Growth {
     this.here = this.begin();
   }
 
-  /** Goes back to the position so many moves from the root: what was left may be unsaid. */
+  /** Goes back to the position this many moves from the root: what was left may be unsaid. */
   private climb(ply: number = Infinity): void {
     while (this.here.parent !== null && this.here.ply > ply) this.here = this.here.parent;
   }
@@ -187,7 +187,7 @@ export function pathTo(node: Node): MoveText[] {
   return moves.reverse();
 }
 
-/** The last position below a root that a line leads to; none if it leaves the tree. */
+/** The last position below a root that a line leads to; nothing if it leaves the tree. */
 export function follow(root: Node, line: readonly MoveText[]): Node | undefined {
   let at: Node | undefined = root;
   for (const move of line)

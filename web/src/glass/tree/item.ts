@@ -2,7 +2,7 @@
 
 import type { Row } from './rows';
 
-/** What whoever listens is told of it, besides its words. */
+/** What a screen reader says of it, besides its words. */
 export function heard({ node, place, among, below, isOpen }: Row, isActive: boolean) {
   return {
     id: `tree-${node.id}`,

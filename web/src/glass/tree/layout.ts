@@ -57,7 +57,7 @@ export function laidOut(rows: Row[]): Layout {
 }
 
 /** Those that can be seen between two heights, with a little more on both sides, and the active
- * one, which whoever listens must find. */
+ * one, which a screen reader must find. */
 export function within(layout: Layout, top: number, height: number, active: number): Spot[] {
   const [first, last] = [top - 10 * DOWN, top + height + 10 * DOWN];
   return layout.spots.filter(({ y, index }) => (y > first && y < last) || index === active);

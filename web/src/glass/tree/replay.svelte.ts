@@ -39,7 +39,7 @@ export class Replay {
     this.run();
   }
 
-  /** Plays so many steps a second. */
+  /** Plays this many steps a second. */
   hasten(speed: number): void {
     this.speed = speed;
     if (!this.plays) return;

@@ -40,7 +40,7 @@ pub(crate) struct EventArgs {
     /// Openings from a file of positions (EPD, FEN) or games (PGN); usually our own
     #[arg(long, value_name = "FILE")]
     pub(crate) openings: Option<PathBuf>,
-    /// Cut the openings of a file after so many plies
+    /// Cut the openings of a file after this many plies
     #[arg(long, value_name = "COUNT")]
     pub(crate) plies: Option<u16>,
     /// Take the openings in the order of the file, not in one that the seed decides
@@ -67,7 +67,7 @@ pub(crate) struct EventArgs {
     /// End games in which both see nothing: from=40,moves=8,score=10
     #[arg(long, value_name = "RULE")]
     pub(crate) draw: Option<String>,
-    /// End games after so many moves as drawn
+    /// End games after this many moves as drawn
     #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u32).range(1..=5000))]
     pub(crate) max_moves: Option<u32>,
     /// Write the games as PGN when the event ends or is interrupted
@@ -278,7 +278,7 @@ pub(crate) enum GamesAction {
     List {
         #[command(flatten)]
         filter: FilterArgs,
-        /// At most so many
+        /// At most this many
         #[arg(long, value_name = "COUNT", default_value_t = 20)]
         limit: u32,
         #[command(flatten)]

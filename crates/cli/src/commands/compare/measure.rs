@@ -11,7 +11,7 @@ use thinking::{Appetite, Decision, Limits, Listener, Thought};
 const POSITIONS: &str =
     include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/museum/bench.txt"));
 
-/// Plies for whoever would go on for ever. No historical program looks at all moves so far.
+/// Plies for a program that would go on for ever. No historical program looks at all moves so far.
 pub(super) const DEPTH: u32 = 12;
 
 /// The mean cost of a move.

@@ -8,7 +8,7 @@ use arena::store::{Span, Store};
 use rules::Variant;
 use thinking::Card;
 
-/// The lists of ratings of both boards; none where there are no games.
+/// The lists of ratings of both boards; `None` where there are no games.
 #[derive(Default)]
 pub(super) struct Strengths {
     chess: Option<RatingList>,

@@ -132,7 +132,7 @@ pub(crate) struct TrainArgs {
     /// The share of the game's result at the end of the training; it changes evenly from --results
     #[arg(long, value_name = "SHARE", value_parser = share)]
     pub(crate) last_results: Option<f32>,
-    /// Learn what the hand-written evaluation says, from every position and so many
+    /// Learn what the hand-written evaluation says, from every position and this many
     /// variations of it, instead of what the games say
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(0..=100))]
     pub(crate) from_hand: Option<u32>,

@@ -7,10 +7,10 @@ use learning::chances::{Observation, fit, misfit};
 use learning::positions::{Filter, each_game, each_sample};
 use std::io::Write;
 
-/// One in so many positions is enough: neighbours in a game tell the same.
+/// One in this many positions is enough: neighbours in a game tell the same.
 const STRIDE: u64 = 7;
 
-/// Fits the model and prints it as it stands in the engine.
+/// Fits the model and prints it as it is in the engine.
 pub(crate) fn run(args: &ChancesArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let filter = Filter { only_quiet: false, ..Filter::default() };
     let mut observations = Vec::new();

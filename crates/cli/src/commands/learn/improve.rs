@@ -42,7 +42,7 @@ pub(crate) fn run(args: &ImproveArgs, out: &mut dyn Write) -> Result<(), Failure
     Ok(())
 }
 
-/// What whoever sits at the keyboard wants: each stage has its own way to stop.
+/// What the user wants: each stage has its own way to stop.
 struct Will {
     games: Arc<Progress>,
     deciding: Control,

@@ -40,7 +40,7 @@ pub(crate) fn run(command: &LearnCommand, out: &mut dyn Write) -> Result<(), Fai
     }
 }
 
-/// So many threads, or one for each processor.
+/// This many threads, or one for each processor.
 fn threads(asked: Option<usize>) -> usize {
     asked.unwrap_or_else(|| available_parallelism().map_or(1, usize::from))
 }

@@ -55,7 +55,7 @@ fn claim(claim: &Claim) -> Value {
         "from": fen::write(claim.start()),
         "line": uci(&claim.line),
         "amount": claim.amount,
-        "squares": claim.pieces.iter().map(|man| man.square.to_string()).collect::<Vec<_>>(),
+        "squares": claim.pieces.iter().map(|piece| piece.square.to_string()).collect::<Vec<_>>(),
     })
 }
 

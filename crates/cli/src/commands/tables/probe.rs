@@ -73,7 +73,7 @@ fn make_sure(folder: &Folder, position: &Position) -> Result<(), Failure> {
     }
     let mut tell = |progress| {
         if let Progress::Begun(material) = progress {
-            // A person may have to wait; whoever does not look misses nothing.
+            // A person may have to wait; a script misses nothing.
             let _ = writeln!(io::stderr(), "building {material} …");
         }
         ControlFlow::Continue(())

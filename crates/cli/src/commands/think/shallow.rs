@@ -10,7 +10,7 @@ pub(super) struct Shallow {
 }
 
 impl Shallow {
-    /// At most about so many thoughts.
+    /// At most about this many thoughts.
     pub(super) fn new(depth: u32, capacity: usize) -> Self {
         let appetite = if depth <= 1 { Appetite::Moves } else { Appetite::Nodes };
         Self { recorder: Recorder::new(appetite, capacity), depth, ply: 0 }

@@ -64,7 +64,7 @@ impl<'p> Facts<'p> {
             Bitboard::rank(Rank::Second.seen_by(us)) | Bitboard::rank(Rank::Third.seen_by(us));
         let stuck = pawns & (low | self.occupied.forward(!us));
         let royal = self.position.role(Role::King) | self.position.role(Role::Queen);
-        !(stuck | royal & self.position.men(us) | self.by_role[!us as usize][Role::Pawn as usize])
+        !(stuck | royal & self.position.color(us) | self.by_role[!us as usize][Role::Pawn as usize])
     }
 
     /// Notes that a piece attacks these squares.
@@ -86,7 +86,7 @@ impl<'p> Facts<'p> {
     pub(super) fn weak_men(&self, of: Color) -> Bitboard {
         let strongly =
             self.attacks(of, Role::Pawn) | self.twice[of as usize].minus(self.twice[!of as usize]);
-        self.position.men(of).minus(strongly) & self.attacked[!of as usize]
+        self.position.color(of).minus(strongly) & self.attacked[!of as usize]
     }
 }
 

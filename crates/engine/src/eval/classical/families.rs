@@ -71,7 +71,7 @@ families! {
     ROOK_SEVENTH "rook on the seventh rank that confines the king or hits pawns" [1] ROOKS;
     ROOK_DOUBLED "rooks on one file" [1] ROOKS;
     ROOK_TRAPPED "rook shut in by its own king" [1] ROOKS;
-    QUEEN_PINNED "queen on a line with an enemy slider and one man between" [1] ROOKS;
+    QUEEN_PINNED "queen on a line with an enemy slider and one piece between" [1] ROOKS;
     SHELTER "own pawn before the king, by file and rank" [32] KING;
     STORM "enemy pawn before the king, by file and rank" [32] KING;
     STORM_BLOCKED "enemy pawn before the king, stopped by a pawn, by rank" [8] KING;
@@ -83,20 +83,20 @@ families! {
     DANGER_WEAK "danger: weak squares around the king" [1] ATTACK;
     DANGER_CHECKS "danger: safe checks by knight, bishop, rook, queen" [8] ATTACK;
     DANGER_NO_QUEEN "danger: without an enemy queen" [1] ATTACK;
-    DANGER_PINNED "danger: men pinned to the king" [1] ATTACK;
+    DANGER_PINNED "danger: pieces pinned to the king" [1] ATTACK;
     DANGER_FLANK "danger: attacks and defences on the king's wing" [2] ATTACK;
     DANGER_SHELTER "danger: missing shelter" [1] ATTACK;
     DANGER_DEFENDERS "danger: minor pieces at the king" [1] ATTACK;
-    THREAT_BY_PAWN "men attacked by a pawn, by role" [5] THREATS;
-    THREAT_BY_MINOR "men attacked by a knight or bishop, by role" [10] THREATS;
-    THREAT_BY_ROOK "men attacked by a rook, by role" [10] THREATS;
-    THREAT_BY_QUEEN "unguarded men attacked by a queen" [1] THREATS;
-    THREAT_BY_KING "men attacked by the king: pawns, pieces" [2] THREATS;
-    THREAT_HANGING "attacked men that nothing guards" [1] THREATS;
-    THREAT_PUSH "men that a pawn step would attack" [1] THREATS;
+    THREAT_BY_PAWN "pieces attacked by a pawn, by role" [5] THREATS;
+    THREAT_BY_MINOR "pieces attacked by a knight or bishop, by role" [10] THREATS;
+    THREAT_BY_ROOK "pieces attacked by a rook, by role" [10] THREATS;
+    THREAT_BY_QUEEN "unguarded pieces attacked by a queen" [1] THREATS;
+    THREAT_BY_KING "pieces attacked by the king: pawns, pieces" [2] THREATS;
+    THREAT_HANGING "attacked pieces that nothing guards" [1] THREATS;
+    THREAT_PUSH "pieces that a pawn step would attack" [1] THREATS;
     THREAT_ON_QUEEN "squares from which a minor piece or rook would attack the queen" [2] THREATS;
     RESTRICTED "enemy squares contested" [1] THREATS;
-    SPACE "safe squares behind the pawns in the centre, by number of men" [1] SPACE;
+    SPACE "safe squares behind the pawns in the centre, by number of pieces" [1] SPACE;
     CENTRE_PAWNS "pawns on c4, d4, e4" [1] SPACE;
     CASTLING_RIGHTS "castling rights not lost" [1] KING;
     TEMPO "the move" [1] TEMPO;
@@ -118,9 +118,9 @@ pub mod headings {
     }
 
     rules! {
-        MATERIAL "material" "Men count by what they are worth." SHANNON;
+        MATERIAL "material" "Pieces count by what they are worth." SHANNON;
         IMBALANCE "imbalance" "Two bishops together, knights with many pawns, rooks with few." "Kaufman 1999";
-        SQUARES "squares" "Every man has better and worse squares, depending on where the kings are." "Shannon 1949, appendix 3a";
+        SQUARES "squares" "Every piece has better and worse squares, depending on where the kings are." "Shannon 1949, appendix 3a";
         MOBILITY "mobility" "The more safe squares a piece can go to, the better." SHANNON;
         PAWNS "pawn structure" "Isolated, doubled and backward pawns are weak; pawns that stand together are strong." SHANNON;
         PASSED "passed pawns" "A pawn that no enemy pawn can stop grows with every step." "Shannon 1949, appendix 2e";
@@ -129,7 +129,7 @@ pub mod headings {
         ROOKS "rooks and queens" "Rooks belong on open files and on the seventh rank, doubled if possible." "Shannon 1949, appendix 3b–d";
         KING "king shelter" "A king wants pawns before it and no enemy pawns storming them." "Shannon 1949, section 3 and appendix 2c";
         ATTACK "king attack" "Attacks on the squares around the king add up, and more than add up." "Shannon 1949, appendix 4c";
-        THREATS "threats" "Men attacked by cheaper ones, or by more than guard them." "Shannon 1949, appendix 4b";
+        THREATS "threats" "Pieces attacked by cheaper ones, or by more than guard them." "Shannon 1949, appendix 4b";
         SPACE "space" "Room behind the own pawns, and pawns in the centre." "Shannon 1949, appendix 2b";
         TEMPO "the move" "To have the move is worth a little." "common";
         SCALE "drawish ending" "Endings that are hard to win count for less." "common";

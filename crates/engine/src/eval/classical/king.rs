@@ -67,7 +67,7 @@ pub(super) fn weigh_attack<T: Tally>(facts: &Facts<'_>, tally: &mut T) {
 #[inline(always)]
 fn weigh_side<T: Tally>(facts: &Facts<'_>, us: Color, tally: &mut T) {
     danger(facts, us, tally);
-    let rights = facts.position.castling_rooks() & facts.position.men(us);
+    let rights = facts.position.castling_rooks() & facts.position.color(us);
     tally.note(us, CASTLING_RIGHTS, i32::from(rights.any()), rights);
 }
 
@@ -109,7 +109,7 @@ fn danger<T: Tally>(facts: &Facts<'_>, us: Color, tally: &mut T) {
         attacks::king(king).minus(facts.pawns[us as usize] | facts.attacks(us, Role::Pawn));
     tally.danger(us, DANGER_SHELTER, missing.count() as i32, missing);
     let minors = (facts.position.role(Role::Knight) | facts.position.role(Role::Bishop))
-        & facts.position.men(us)
+        & facts.position.color(us)
         & facts.ring[us as usize];
     tally.danger(us, DANGER_DEFENDERS, minors.count() as i32, minors);
 }
@@ -133,7 +133,7 @@ fn checks<T: Tally>(
     let through = facts.occupied.minus(facts.position.pieces(us, Role::Queen));
     let diagonal = attacks::bishop(king, through);
     let straight = attacks::rook(king, through);
-    let free = !facts.position.men(them);
+    let free = !facts.position.color(them);
     let safe = free & (!facts.attacked[us as usize] | weak & facts.twice[them as usize]);
     let lines = [
         (Role::Knight, attacks::knight(king)),

@@ -30,7 +30,7 @@ fn pawn<T: Tally>(facts: &Facts<'_>, us: Color, square: Square, tally: &mut T) {
     } else {
         let safe = !dangers.has(stop) || own.has(stop);
         tally.note(us, PASSED_SAFE + rank, i32::from(safe), Bitboard::of(stop));
-        let free = (way & (dangers | facts.position.men(!us))).is_empty();
+        let free = (way & (dangers | facts.position.color(!us))).is_empty();
         tally.note(us, PASSED_FREE + rank, i32::from(free), way);
     }
     let near = neighbour_files(square) & facts.pawns[us as usize];

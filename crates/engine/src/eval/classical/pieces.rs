@@ -108,7 +108,7 @@ fn rooks<T: Tally>(facts: &mut Facts<'_>, us: Color, tally: &mut T) {
     let rooks = facts.position.pieces(us, Role::Rook);
     for square in rooks {
         // A rook sees through rooks and queens of its own: a battery.
-        let friends = (rooks | facts.position.role(Role::Queen)) & facts.position.men(us);
+        let friends = (rooks | facts.position.role(Role::Queen)) & facts.position.color(us);
         let reached = attacks::rook(square, facts.occupied.minus(friends));
         attack(facts, (us, Role::Rook), square, reached, tally);
         rook_file(facts, us, square, reached, tally);
@@ -143,7 +143,7 @@ fn rook_file<T: Tally>(
     let same_wing = (king.file() < File::E) == (square.file() < king.file());
     let few_moves = (reached & facts.area[us as usize]).count() <= 3;
     let at_home = relative_rank(us, king) == 0 && relative_rank(us, square) == 0;
-    let no_castling = (facts.position.castling_rooks() & facts.position.men(us)).is_empty();
+    let no_castling = (facts.position.castling_rooks() & facts.position.color(us)).is_empty();
     let trapped = same_wing && few_moves && at_home && no_castling;
     tally.note(us, ROOK_TRAPPED, i32::from(trapped), Bitboard::of(square));
 }

@@ -23,8 +23,8 @@ fn weigh_side<T: Tally>(facts: &Facts<'_>, us: Color, tally: &mut T) {
     let behind = own.forward(!us) | own.forward(!us).forward(!us);
     let sheltered = safe & behind & !facts.attacked[!us as usize];
     let squares = (safe.count() + sheltered.count()) as i32;
-    let men = facts.position.men(us).count() as i32;
-    tally.note(us, SPACE, squares * men / 8, safe);
+    let pieces = facts.position.color(us).count() as i32;
+    tally.note(us, SPACE, squares * pieces / 8, safe);
     let fourth = us.choose(Bitboard(0x1C00_0000), Bitboard(0x001C_0000_0000));
     let pawns = own & fourth;
     tally.note(us, CENTRE_PAWNS, pawns.count() as i32, pawns);

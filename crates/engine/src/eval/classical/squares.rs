@@ -30,11 +30,11 @@ pub(super) fn weigh<T: Tally>(position: &Position, tally: &mut T) {
     for us in Color::ALL {
         let (own, foe) = (position.king(us), position.king(!us));
         for role in Role::ALL {
-            let men = position.pieces(us, role);
+            let pieces = position.pieces(us, role);
             if role != Role::King {
-                tally.note(us, MATERIAL + role as usize, men.count() as i32, men);
+                tally.note(us, MATERIAL + role as usize, pieces.count() as i32, pieces);
             }
-            for square in men {
+            for square in pieces {
                 let at = Bitboard::of(square);
                 let table = role as usize * 64;
                 tally.note(us, SQUARES + table + seen_from(us, own, square), 1, at);
@@ -50,9 +50,9 @@ static SEEN: [[[[Taper; 64]; 2]; 2]; 12] = seen_table();
 
 const fn seen_table() -> [[[[Taper; 64]; 2]; 2]; 12] {
     let mut table = [[[[Taper::ZERO; 64]; 2]; 2]; 12];
-    let mut man = 0;
-    while man < 12 {
-        let piece = Piece::ALL[man];
+    let mut index = 0;
+    while index < 12 {
+        let piece = Piece::ALL[index];
         let (color, role) = (piece.color() as usize, piece.role() as usize);
         let mut i = 0;
         while i < 64 * 4 {
@@ -65,10 +65,10 @@ const fn seen_table() -> [[[[Taper; 64]; 2]; 2]; 12] {
             if own && role < 5 {
                 value = value.plus(WEIGHTS[MATERIAL + role]);
             }
-            table[man][king][left][square] = if color == 0 { value } else { value.negated() };
+            table[index][king][left][square] = if color == 0 { value } else { value.negated() };
             i += 1;
         }
-        man += 1;
+        index += 1;
     }
     table
 }

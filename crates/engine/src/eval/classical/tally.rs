@@ -7,7 +7,7 @@ use rules::{Bitboard, Color};
 
 /// Takes the findings of the evaluation.
 pub(crate) trait Tally {
-    /// A side has a feature so many times, on these squares.
+    /// A side has a feature this many times, on these squares.
     fn note(&mut self, color: Color, index: usize, count: i32, squares: Bitboard);
     /// The same for what adds to the danger of a side's king.
     fn danger(&mut self, color: Color, index: usize, count: i32, squares: Bitboard);

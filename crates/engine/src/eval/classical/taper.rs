@@ -4,7 +4,7 @@ use core::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 
 /// Two values that are added and multiplied together.
 ///
-/// The end game's stands in the upper half: one addition does both.
+/// The end game's is in the upper half: one addition does both.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Taper(i32);
 

@@ -17,7 +17,7 @@ fn weigh_side<T: Tally>(facts: &Facts<'_>, us: Color, tally: &mut T) {
     by_pieces(facts, us, tally);
     on_queen(facts, us, tally);
     let foe = facts.attacked[!us as usize].minus(facts.attacks(!us, Role::Pawn));
-    let contested = foe & facts.attacked[us as usize] & !facts.position.men(us);
+    let contested = foe & facts.attacked[us as usize] & !facts.position.color(us);
     tally.note(us, RESTRICTED, contested.count() as i32, contested);
 }
 
@@ -26,7 +26,7 @@ fn by_pawns<T: Tally>(facts: &Facts<'_>, us: Color, tally: &mut T) {
     let safe_pawns =
         facts.pawns[us as usize] & (facts.attacked[us as usize] | !facts.attacked[!us as usize]);
     let hit = attacks::pawns(us, safe_pawns);
-    for (square, role) in men(facts, !us, hit) {
+    for (square, role) in pieces(facts, !us, hit) {
         tally.note(us, THREAT_BY_PAWN + role as usize, 1, Bitboard::of(square));
     }
     let third = Bitboard::rank(Rank::Third.seen_by(us));
@@ -34,7 +34,7 @@ fn by_pawns<T: Tally>(facts: &Facts<'_>, us: Color, tally: &mut T) {
     steps |= (steps & third).forward(us).minus(facts.occupied);
     let safe = steps.minus(facts.attacks(!us, Role::Pawn))
         & (facts.attacked[us as usize] | !facts.attacked[!us as usize]);
-    let pieces = facts.position.men(!us).minus(facts.pawns[!us as usize]);
+    let pieces = facts.position.color(!us).minus(facts.pawns[!us as usize]);
     let pushed = attacks::pawns(us, safe) & pieces;
     tally.note(us, THREAT_PUSH, pushed.count() as i32, pushed);
 }
@@ -42,16 +42,16 @@ fn by_pawns<T: Tally>(facts: &Facts<'_>, us: Color, tally: &mut T) {
 #[inline(always)]
 fn by_pieces<T: Tally>(facts: &Facts<'_>, us: Color, tally: &mut T) {
     let weak = facts.weak_men(!us);
-    let guarded = facts.position.men(!us).minus(facts.pawns[!us as usize]).minus(weak);
+    let guarded = facts.position.color(!us).minus(facts.pawns[!us as usize]).minus(weak);
     let minors = facts.attacks(us, Role::Knight) | facts.attacks(us, Role::Bishop);
     let rooks = facts.attacks(us, Role::Rook);
     for (family, hit) in [(THREAT_BY_MINOR, minors), (THREAT_BY_ROOK, rooks)] {
-        for (square, role) in men(facts, !us, (guarded | weak) & hit) {
+        for (square, role) in pieces(facts, !us, (guarded | weak) & hit) {
             let loose = if weak.has(square) { 5 } else { 0 };
             tally.note(us, family + loose + role as usize, 1, Bitboard::of(square));
         }
     }
-    let unguarded = facts.position.men(!us).minus(facts.attacked[!us as usize]);
+    let unguarded = facts.position.color(!us).minus(facts.attacked[!us as usize]);
     let by_queen = unguarded & facts.attacks(us, Role::Queen);
     tally.note(us, THREAT_BY_QUEEN, by_queen.count() as i32, by_queen);
     let by_king = weak & facts.attacks(us, Role::King);
@@ -65,10 +65,10 @@ fn by_pieces<T: Tally>(facts: &Facts<'_>, us: Color, tally: &mut T) {
 
 /// The pieces of a side on these squares, but for its king.
 #[inline(always)]
-fn men(facts: &Facts<'_>, of: Color, on: Bitboard) -> impl Iterator<Item = (Square, Role)> {
-    let men = facts.position.men(of) & on;
+fn pieces(facts: &Facts<'_>, of: Color, on: Bitboard) -> impl Iterator<Item = (Square, Role)> {
+    let pieces = facts.position.color(of) & on;
     let roles =
-        men.into_iter().filter_map(|square| Some((square, facts.position.role_on(square)?)));
+        pieces.into_iter().filter_map(|square| Some((square, facts.position.role_on(square)?)));
     roles.filter(|&(_, role)| role != Role::King)
 }
 

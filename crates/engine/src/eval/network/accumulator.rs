@@ -12,13 +12,13 @@ use rules::chess::{Position, Wing};
 use rules::{Bitboard, Color, Move, Piece, Role, Square};
 
 /// A piece on a square.
-type Man = (Piece, Square);
+type PlacedPiece = (Piece, Square);
 
 /// What a move changes on the board: at most two pieces come and two go.
 #[derive(Clone, Copy, Default)]
 struct Changes {
-    added: [Option<Man>; 2],
-    removed: [Option<Man>; 2],
+    added: [Option<PlacedPiece>; 2],
+    removed: [Option<PlacedPiece>; 2],
 }
 
 impl Changes {
@@ -56,7 +56,7 @@ struct Entry {
 #[derive(Clone)]
 struct Remembered {
     layer: Vec<Block>,
-    men: [Bitboard; 12],
+    pieces: [Bitboard; 12],
 }
 
 /// The layers of the present line.
@@ -75,7 +75,8 @@ impl Accumulator {
         const PLIES: usize = MAX_PLY + 4;
         let layers = vec![Block::ZERO; PLIES * 2 * network.weights.width];
         let entry = Entry { known: [false; 2], mirrored: [false; 2], changes: Changes::default() };
-        let fresh = Remembered { layer: network.weights.bias.clone(), men: [Bitboard::EMPTY; 12] };
+        let fresh =
+            Remembered { layer: network.weights.bias.clone(), pieces: [Bitboard::EMPTY; 12] };
         let both = [fresh.clone(), fresh];
         Self {
             network,
@@ -165,8 +166,8 @@ impl Accumulator {
         let target = &mut after[..width];
         let entry = &mut self.entries[ply];
         let mirrored = entry.mirrored[side];
-        let row = |man: Option<Man>| {
-            man.map(|(piece, square)| weights.row(index(view, mirrored, piece, square)))
+        let row = |piece: Option<PlacedPiece>| {
+            piece.map(|(piece, square)| weights.row(index(view, mirrored, piece, square)))
         };
         let [add1, add2] = entry.changes.added.map(row);
         let [sub1, sub2] = entry.changes.removed.map(row);
@@ -192,7 +193,7 @@ impl Accumulator {
         let kernel = self.network.kernel;
         for piece in Piece::ALL {
             let now = position.pieces(piece.color(), piece.role());
-            let before = remembered.men[piece as usize];
+            let before = remembered.pieces[piece as usize];
             for square in now.minus(before) {
                 kernel
                     .add(&mut remembered.layer, weights.row(index(view, mirrored, piece, square)));
@@ -201,7 +202,7 @@ impl Accumulator {
                 kernel
                     .sub(&mut remembered.layer, weights.row(index(view, mirrored, piece, square)));
             }
-            remembered.men[piece as usize] = now;
+            remembered.pieces[piece as usize] = now;
         }
         let width = weights.width;
         self.layers[(2 * self.top + side) * width..][..width].copy_from_slice(&remembered.layer);

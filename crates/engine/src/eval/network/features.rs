@@ -31,8 +31,8 @@ pub fn active(position: &Position, view: Color) -> impl Iterator<Item = usize> {
         .filter_map(move |square| Some(index(view, mirrored, position.piece_on(square)?, square)))
 }
 
-/// Which output layer is used with so many pieces on the board.
+/// Which output layer is used with this many pieces on the board.
 #[inline]
-pub fn bucket(men: u32) -> usize {
-    ((men.clamp(2, 32) - 2) / 4) as usize
+pub fn bucket(pieces: u32) -> usize {
+    ((pieces.clamp(2, 32) - 2) / 4) as usize
 }

@@ -6,7 +6,7 @@
 //! among several output layers. Hidden values are clipped to 0…1 and squared.
 //!
 //! `features.rs` numbers the inputs, `accumulator.rs` keeps the hidden layers from move to
-//! move, `file.rs` reads and writes networks, `sheet.rs` shows its judgement; the arithmetic stands in `../simd`.
+//! move, `file.rs` reads and writes networks, `sheet.rs` shows its judgement; the arithmetic is in `../simd`.
 
 pub(crate) mod accumulator;
 pub mod features;

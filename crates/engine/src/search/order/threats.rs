@@ -130,7 +130,7 @@ mod tests {
         for position in random_positions(42, 2_000) {
             let them = !position.turn();
             let mut walked = [Bitboard::EMPTY; 6];
-            for square in position.men(them) {
+            for square in position.color(them) {
                 let role = position.role_on(square).unwrap();
                 walked[role as usize] |= attacks::of(them, role, square, position.occupied());
             }

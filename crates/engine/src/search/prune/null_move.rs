@@ -44,7 +44,7 @@ pub(crate) static RULE: Rule = Rule {
 /// With a single piece, zugzwang is as near as with none.
 fn has_several_pieces(position: &Position) -> bool {
     let others = position.role(Role::Pawn) | position.role(Role::King);
-    position.men(position.turn()).minus(others).several()
+    position.color(position.turn()).minus(others).several()
 }
 
 pub(in crate::search) fn cut<T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>) -> Option<Score> {

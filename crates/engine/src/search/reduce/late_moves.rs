@@ -37,7 +37,7 @@ params! { "reductions":
     hash_capture = 900, 0..=2000;
     /// The number of children that must have failed high for a larger reduction.
     many_cutoffs = 3, 0..=8;
-    /// How much more is reduced after so many cutoffs among the children, in 1024ths of a ply.
+    /// How much more is reduced after this many cutoffs among the children, in 1024ths of a ply.
     cutoffs = 900, 0..=2000;
     /// How much less is reduced in a position that was once on the principal variation, in 1024ths.
     was_pv = 1100, 0..=2500;

@@ -126,7 +126,7 @@ fn fourth_rank_centre(us: Color) -> Bitboard {
 fn prepare(view: &View<'_>, proposals: &mut Proposals) {
     let us = view.us();
     for pawn in in_order(waiting(view.at, us), view.style.queens_pawn_first) {
-        let in_the_way = way(pawn, us) & view.at.men(us);
+        let in_the_way = way(pawn, us) & view.at.color(us);
         if in_the_way.any() {
             let unblock = view.those(|m| in_the_way.has(m.from()));
             proposals.add_all(unblock, &rules::UNBLOCK);

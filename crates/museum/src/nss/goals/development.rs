@@ -116,7 +116,7 @@ fn frees_a_man(at: &Position, m: Move) -> bool {
 /// The pieces of a side that have left its first rank.
 fn exposed_pieces(at: &Position, color: Color) -> Bitboard {
     let home = Bitboard::rank(Rank::First.seen_by(color));
-    at.men(color).minus(at.role(Role::Pawn) | at.role(Role::King) | home)
+    at.color(color).minus(at.role(Role::Pawn) | at.role(Role::King) | home)
 }
 
 /// Whether the man that moves attacks a piece that it did not attack before and that cannot

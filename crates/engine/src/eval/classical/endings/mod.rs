@@ -63,7 +63,7 @@ fn piece_value(position: &Position, color: Color) -> i32 {
 /// The value for the side to move of an ending against a bare king that is known.
 #[inline]
 pub(crate) fn known(position: &Position) -> Option<i32> {
-    let weak = Color::ALL.into_iter().find(|&color| !position.men(color).several())?;
+    let weak = Color::ALL.into_iter().find(|&color| !position.color(color).several())?;
     let value = against_bare_king(position, !weak)?;
     Some(if position.turn() == weak { -value } else { value })
 }

@@ -6,14 +6,14 @@ use std::fmt;
 
 /// A piece on a square: the White rook on e1.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
-pub struct Man {
+pub struct PlacedPiece {
     /// What it is and whose.
     pub piece: Piece,
     /// Where it stands.
     pub square: Square,
 }
 
-impl Man {
+impl PlacedPiece {
     /// The piece on a square.
     pub fn on(position: &Position, square: Square) -> Option<Self> {
         position.piece_on(square).map(|piece| Self { piece, square })
@@ -42,7 +42,7 @@ pub fn name(role: Role) -> &'static str {
     }
 }
 
-impl fmt::Display for Man {
+impl fmt::Display for PlacedPiece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (color, role) = (self.piece.color(), self.piece.role());
         write!(f, "{} {} on {}", side(color), name(role), self.square)

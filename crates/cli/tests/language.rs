@@ -1,0 +1,98 @@
+//! Plain words: the table "Avoid" of docs/glossary.md, looked for in code, page and documents.
+//!
+//! The museum may keep the voice of its time: its crate and the stories under docs/programs are left out.
+
+#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail loudly")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Folders and files that are read.
+const READ: &[&str] = &[
+    "crates",
+    "web/src",
+    "web/tests",
+    "web/build",
+    "docs",
+    "README.md",
+    "ARCHITECTURE.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+    "Makefile",
+];
+
+/// Folders and files that are not: stories, the table itself, this test, what is generated.
+const LEFT_OUT: &[&str] = &[
+    "crates/museum",
+    "docs/programs",
+    "docs/glossary.md",
+    "crates/cli/tests/language.rs",
+    "web/src/protocol/generated",
+];
+
+const ENDINGS: &[&str] = &["rs", "ts", "svelte", "md", "css", "html"];
+
+/// Words of other meanings: the manual page of a command.
+const PERMITTED: &[&str] =
+    &["man page", "man pages", "vitrine man", "`man`", "\"man\"", "fn man", "shell::man"];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The phrases of the first column of the table.
+fn phrases() -> Vec<String> {
+    let glossary = fs::read_to_string(root().join("docs/glossary.md")).unwrap();
+    let table =
+        glossary.split("### Avoid").nth(1).expect("the glossary has a list of words to avoid");
+    let cells = table.lines().filter_map(|line| line.strip_prefix("| `")?.split(" | ").next());
+    cells.flat_map(|cell| cell.split(", ").map(|word| word.trim_matches('`').to_owned())).collect()
+}
+
+/// All files that are read, in order.
+fn files(path: &Path, found: &mut Vec<PathBuf>) {
+    let relative = path.strip_prefix(root()).unwrap().to_string_lossy().replace('\\', "/");
+    if LEFT_OUT.contains(&relative.as_str()) {
+        return;
+    }
+    if path.is_dir() {
+        let mut entries: Vec<_> =
+            fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path()).collect();
+        entries.sort();
+        entries.iter().for_each(|entry| files(entry, found));
+    } else if path.extension().is_none_or(|end| ENDINGS.contains(&end.to_string_lossy().as_ref())) {
+        found.push(path.to_owned());
+    }
+}
+
+/// Whether a line contains a phrase as whole words.
+fn has(line: &str, phrase: &str) -> bool {
+    let is_word =
+        |byte: Option<&u8>| byte.is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte == b'_');
+    line.match_indices(phrase).any(|(start, _)| {
+        let bytes = line.as_bytes();
+        let before = start.checked_sub(1).and_then(|index| bytes.get(index));
+        !is_word(before) && !is_word(bytes.get(start + phrase.len()))
+    })
+}
+
+#[test]
+fn words_to_avoid_are_avoided() {
+    let phrases = phrases();
+    assert!(phrases.len() > 8, "{phrases:?}");
+    let mut found = Vec::new();
+    READ.iter().for_each(|name| files(&root().join(name), &mut found));
+    assert!(found.len() > 500, "{} files", found.len());
+    let mut faults = Vec::new();
+    for path in found {
+        let Ok(text) = fs::read_to_string(&path) else { continue };
+        for (index, line) in text.lines().enumerate() {
+            let plain =
+                PERMITTED.iter().fold(line.to_lowercase(), |line, word| line.replace(word, ""));
+            for phrase in phrases.iter().filter(|phrase| has(&plain, phrase)) {
+                faults.push(format!("{}:{}: {phrase}: {}", path.display(), index + 1, line.trim()));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{} places:\n{}", faults.len(), faults.join("\n"));
+}
