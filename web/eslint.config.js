@@ -26,6 +26,8 @@ export default ts.config(
       'svelte/prefer-svelte-reactivity': 'off',
       // svelte-check knows which warnings there are.
       'svelte/no-unused-svelte-ignore': 'off',
+      // A blank between two elements is written {' '}, as prettier does.
+      'svelte/no-useless-mustaches': 'off',
       // Plain links: the router follows them all.
       'svelte/no-navigation-without-resolve': 'off',
     },
