@@ -34,7 +34,7 @@ async fn a_tournament_is_played_watched_rated_and_deleted() {
     assert_eq!(list["tournaments"][0]["state"], "over");
     let shown = house.get_json("/api/tournaments/summer").await;
     assert_eq!(shown["tournament"]["table"], over["table"]);
-    let (_, pgn) = house.get("/api/tournaments/summer.pgn").await;
+    let (_, pgn) = house.get(&format!("/api/tournaments/summer.pgn?token={}", house.token)).await;
     assert_eq!(pgn.matches("[Event \"summer\"]").count(), 12);
     let ratings = house.get_json("/api/ratings").await;
     assert_eq!(ratings["anchor"]["id"], "random-move");

@@ -64,6 +64,11 @@ export type EloView = { value: number, low: number | null, high: number | null,
 los: number, };
 
 /**
+ * A foreign engine that can be engaged by its name.
+ */
+export type EngineView = { name: string, };
+
+/**
  * Somebody who takes part.
  */
 export type EntrantView = { name: string, 
@@ -184,7 +189,7 @@ size: number, start: string,
  */
 usual_start: boolean, white: SeatView, black: SeatView, 
 /**
- * As `300+3`; none without a clock.
+ * As `300+3`; `null` without a clock.
  */
 clock: string | null, move_time: number | null, takebacks: boolean, 
 /**
@@ -315,7 +320,7 @@ export type MuseumGame = { id: string, event: string, white: string, black: stri
  */
 export type NewGame = { white: Player, black: Player, start?: Start, 
 /**
- * Seconds and increment, `300+3`; none: no clock.
+ * Seconds and increment, `300+3`; without it there is no clock.
  */
 clock?: string | null, 
 /**
@@ -357,7 +362,7 @@ max_moves?: number | null, seed?: number | null, };
  */
 export type Now = { turn: Side, check: boolean, 
 /**
- * The moves that can be played; none once it is over.
+ * The moves that can be played; empty once it is over.
  */
 legal: Array<Legal>, clocks: ClocksView | null, outcome: OutcomeView | null, thinking: ThinkingView | null, opening: OpeningView | null, 
 /**
@@ -423,7 +428,7 @@ says: string, detail: string, };
  */
 export type Outgoing = { "type": "hello", version: number, server: string, } | { "type": "done", id: number, game?: number, search?: number, tournament?: string, count?: number, notes?: Array<string>, } | { "type": "error", id?: number, error: string, } | { "type": "game", game: GameView, } | { "type": "moved", game: number, version: number, ply: PlyView, now: Now, } | { "type": "now", game: number, version: number, now: Now, } | { "type": "said", game: number, color: Side, text: string, } | { "type": "thoughts", search: number, game?: number, from: number, thoughts: Thought[], } | { "type": "thought", search: number, decision?: DecisionView, trouble?: string, 
 /**
- * Down to so many plies the tree was told whole; none: all of it.
+ * Down to this ply the tree was told whole; `null`: all of it.
  */
 deepest?: number, milliseconds: number, } | { "type": "place", search: number, place: number, } | { "type": "review", game: number, review: ReviewView, } | { "type": "judged", game: number, done: number, of: number, position: JudgedView, } | { "type": "games", } | { "type": "tournament", tournament: EventView, } | { "type": "board", tournament: string, board: BoardView, } | { "type": "tournament_gone", tournament: string, };
 
@@ -447,7 +452,7 @@ failures: [number, number, number], };
 /**
  * Who plays a side.
  */
-export type Player = { "human": string } | { "program": { id: string, options?: { [key in string]: string }, } };
+export type Player = { "human": string } | { "program": { id: string, options?: { [key in string]: string }, } } | { "engine": { name: string, } };
 
 /**
  * A move that was played and where it led.
@@ -564,7 +569,7 @@ nodes: number,
  */
 running: boolean, done: number, of: number, 
 /**
- * By plies from 0; none where it has not been.
+ * By plies from 0; `null` for a position that is not judged yet.
  */
 positions: Array<JudgedView | null>, 
 /**
@@ -583,9 +588,9 @@ export type RuleView = { id: string, says: string, source: string, };
  */
 export type SeatView = { 
 /**
- * `human`, `program` or `other`.
+ * `human`, `program`, `engine` (a foreign one) or `other`.
  */
-kind: 'human' | 'program' | 'other', 
+kind: 'human' | 'program' | 'engine' | 'other', 
 /**
  * As people say it.
  */
@@ -637,7 +642,7 @@ only?: Array<string>,
  */
 along?: Array<string>, move_time?: number | null, nodes?: number | null, depth?: number | null, 
 /**
- * It may stop at a mate in so many moves.
+ * It may stop at a mate in this number of moves.
  */
 mate?: number | null, 
 /**
@@ -653,14 +658,22 @@ export type TermView = { rule: string, white: number, black: number, squares: Ar
 /**
  * Who thinks, with the rules that thoughts refer to.
  */
-export type Thinker = { id: string, name: string, year: number, rules: Array<RuleView>, };
+export type Thinker = { 
+/**
+ * The name, for a foreign engine.
+ */
+id: string, name: string, 
+/**
+ * Zero for a foreign engine.
+ */
+year: number, rules: Array<RuleView>, };
 
 /**
  * That a program thinks.
  */
 export type ThinkingView = { search: number, color: Side, 
 /**
- * How many searches come first; none: it thinks.
+ * How many searches come first; zero: it thinks.
  */
 place: number, 
 /**
