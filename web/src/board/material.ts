@@ -21,7 +21,9 @@ export function surplus(fen: string, side: Side): Surplus {
   for (const piece of piecesOf(fen).values()) {
     balance.set(piece.role, (balance.get(piece.role) ?? 0) + (piece.color === side ? 1 : -1));
   }
-  const pieces = ORDER.flatMap((role) => Array<Role>(Math.max(0, balance.get(role) ?? 0)).fill(role));
+  const pieces = ORDER.flatMap((role) =>
+    Array<Role>(Math.max(0, balance.get(role) ?? 0)).fill(role),
+  );
   const points = ORDER.reduce((sum, role) => sum + WORTH[role] * (balance.get(role) ?? 0), 0);
   return { pieces, points: Math.max(0, points) };
 }

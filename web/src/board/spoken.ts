@@ -1,6 +1,12 @@
 // Moves in words, for those who listen.
 
-const NAMES_OF_PIECES: Record<string, string> = { N: 'knight', B: 'bishop', R: 'rook', Q: 'queen', K: 'king' };
+const NAMES_OF_PIECES: Record<string, string> = {
+  N: 'knight',
+  B: 'bishop',
+  R: 'rook',
+  Q: 'queen',
+  K: 'king',
+};
 
 /** A move as it is said: `knight takes f 3, check`. */
 export function spokenMove(san: string): string {
@@ -11,7 +17,8 @@ export function spokenMove(san: string): string {
   const parts = /^([NBRQK]?)([a-h]?[1-8]?)(x?)([a-h][1-8])(?:=([NBRQ]))?$/.exec(plain);
   if (parts === null) return san;
   const [, piece = '', origin = '', takes = '', to = '', made] = parts;
-  const who = piece === '' ? (origin === '' ? '' : origin) : `${NAMES_OF_PIECES[piece]} ${origin}`.trim();
+  const who =
+    piece === '' ? (origin === '' ? '' : origin) : `${NAMES_OF_PIECES[piece]} ${origin}`.trim();
   const words = [who, takes === '' ? '' : 'takes', to].filter((word) => word !== '').join(' ');
   return words + (made === undefined ? '' : `, becomes a ${NAMES_OF_PIECES[made]}`) + end;
 }

@@ -48,7 +48,9 @@ export function squareName(file: number, rank: number): string {
 
 /** What is said of a square: `e4, white knight`. */
 export function spokenSquare(square: string, piece: PlacedPiece | undefined): string {
-  return piece === undefined ? `${square}, empty` : `${square}, ${piece.color} ${NAMES[piece.role]}`;
+  return piece === undefined
+    ? `${square}, empty`
+    : `${square}, ${piece.color} ${NAMES[piece.role]}`;
 }
 
 /** Rows of squares as they are seen, from the top. */

@@ -30,7 +30,8 @@ function put(pieces: Map<string, PlacedPiece>, move: MoveText): void {
   if (piece === undefined) return;
   const isAside = from.charAt(0) !== to.charAt(0);
   // In passing, the pawn that is taken stands beside the one that takes.
-  if (piece.role === 'p' && isAside && !pieces.has(to)) pieces.delete(to.charAt(0) + from.charAt(1));
+  if (piece.role === 'p' && isAside && !pieces.has(to))
+    pieces.delete(to.charAt(0) + from.charAt(1));
   pieces.delete(from);
   const made = move.uci.charAt(4) as Role | '';
   pieces.set(to, made === '' ? piece : { ...piece, role: made });

@@ -9,8 +9,7 @@ import type { Table } from '../state/table.svelte';
 export type Who = (seat: SeatView) => boolean;
 
 /** Any program. */
-export const ANYBODY: Who = (seat) =>
-  seat.kind === 'program' || seat.kind === 'engine';
+export const ANYBODY: Who = (seat) => seat.kind === 'program' || seat.kind === 'engine';
 
 /** After this many plies one of these thought about what is shown; nothing if nobody did. */
 export function searchedPly(table: Table, who: Who = ANYBODY): number | null {

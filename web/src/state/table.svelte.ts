@@ -122,7 +122,8 @@ export class Table {
 
   /** Whether programs play each other. */
   get isShow(): boolean {
-    const plays = (seat: SeatView | undefined) => seat?.kind === 'program' || seat?.kind === 'engine';
+    const plays = (seat: SeatView | undefined) =>
+      seat?.kind === 'program' || seat?.kind === 'engine';
     return plays(this.view?.white) && plays(this.view?.black);
   }
 

@@ -96,7 +96,9 @@ describe('the record', () => {
     const record = recordOf(thoughts)!;
     expect(record.lambda).toBe(1);
     expect(record.numbers).toHaveLength(64);
-    expect(record.numbers.filter((number) => number !== 0)).toHaveLength(piecesOf(position.fen).size);
+    expect(record.numbers.filter((number) => number !== 0)).toHaveLength(
+      piecesOf(position.fen).size,
+    );
     expect(rowsOf(record)[0]?.[4]).toBe(-6);
     expect(rowsOf(record)[7]?.[4]).toBe(6);
     expect(tripleOf(thoughts)).toBe('(3,4; 4,3)');
