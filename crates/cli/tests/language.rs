@@ -33,8 +33,17 @@ const LEFT_OUT: &[&str] = &[
 const ENDINGS: &[&str] = &["rs", "ts", "svelte", "md", "css", "html"];
 
 /// Words of other meanings: the manual page of a command.
-const PERMITTED: &[&str] =
-    &["man page", "man pages", "vitrine man", "`man`", "\"man\"", "fn man", "shell::man"];
+const PERMITTED: &[&str] = &[
+    "man page",
+    "man pages",
+    "vitrine man",
+    "`man`",
+    "\"man\"",
+    "fn man",
+    "shell::man",
+    "::man",
+    "man(",
+];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")

@@ -31,7 +31,7 @@ export function why(thoughts: Thought[], rules: RuleView[]): Sentence[] {
     ...earlier(thoughts, chose.move),
     ...discarded(root, rules),
     ...remarked(root),
-    ...listed(root, rules),
+    ...listed(root, chose.move, rules),
   ].slice(0, MOST);
 }
 
@@ -78,12 +78,12 @@ function remarked(root: Thought[]): Sentence[] {
   return [{ text: `It noted: ${remark.text}.`, squares: remark.squares }];
 }
 
-/** What stood on its list. */
-function listed(root: Thought[], rules: RuleView[]): Sentence[] {
-  const [first] = ofKind(root, 'listed');
-  if (first === undefined) return [];
-  const stood = `${many(first.moves.length, 'move')} stood on its list`;
-  return [{ text: `${stood}: ${ruleSays(rules, first.rule)}` }];
+/** The list that the chosen move was on. */
+function listed(root: Thought[], move: MoveText, rules: RuleView[]): Sentence[] {
+  const list = ofKind(root, 'listed').find((one) => one.moves.some((m) => m.uci === move.uci));
+  if (list === undefined) return [];
+  const count = `${many(list.moves.length, 'move')} ${list.moves.length === 1 ? 'was' : 'were'} on its list`;
+  return [{ text: `${count}: ${ruleSays(rules, list.rule)}` }];
 }
 
 /** The answer to *why not?*: what a search found that had to play this move. */

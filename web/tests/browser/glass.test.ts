@@ -33,11 +33,20 @@ async function numbers(row: string): Promise<number[][]> {
   );
 }
 
+/** The sentences on why a move was made; where the program has a story, they are behind it. */
+async function whySentences() {
+  const { page } = visitor;
+  await page.getByTestId('why').waitFor({ state: 'attached' });
+  const more = page.getByText('Numbers and rules');
+  if (await more.isVisible()) await more.click();
+  return page.getByTestId('why').getByRole('listitem');
+}
+
 it('says why in two to five sentences, and shows the line on the board', async () => {
   const { page } = visitor;
   await open('Why?');
   const { plies } = await gameAt(page.url());
-  const sentences = page.getByTestId('why').getByRole('listitem');
+  const sentences = await whySentences();
   await sentences.first().waitFor();
   expect(await sentences.count()).toBeGreaterThanOrEqual(2);
   expect(await sentences.count()).toBeLessThanOrEqual(5);
@@ -114,7 +123,7 @@ it('finds the sheet at the end of the line, whose value the program gave to its 
   await visitor.type('e4');
   await visitor.until(2);
   await open('Why?');
-  const said = await page.getByTestId('why').getByRole('listitem').first().textContent();
+  const said = await (await whySentences()).first().textContent();
   await open('Sheet');
   await page.getByRole('button', { name: 'Look for sheets along its line' }).click();
   const value = await page.getByTestId('sheet-value').textContent();
@@ -136,7 +145,7 @@ it('is filled by every program, and answers why not for any legal move', async (
     await visitor.until(2);
     const { plies } = await gameAt(page.url());
     await open('Why?');
-    const sentences = page.getByTestId('why').getByRole('listitem');
+    const sentences = await whySentences();
     await sentences.filter({ hasText: `${plies[1]?.san ?? '?'} was chosen` }).waitFor();
     expect(await sentences.count(), name).toBeGreaterThanOrEqual(2);
     await open('Rules');

@@ -44,9 +44,9 @@ rules! {
         "A man that is not employed in another defence defends ours." NSS;
     MOVE_AWAY "material balance: d move away" "The attacked man moves." NSS;
     INTERPOSE "material balance: e interpose"
-        "A man that is not employed elsewhere and will not be taken steps between." NSS;
+        "A piece that is not employed elsewhere and will not be taken steps between." NSS;
     PIN_ATTACKER "material balance: f pin the attacker"
-        "A man that is not employed elsewhere pins the attacker, who cannot take it." NSS;
+        "A piece that is not employed elsewhere pins the attacker, who cannot take it." NSS;
     SERIOUS_THREATS "serious threats"
         "Goal: forks and pins, where the loss is still a move away." SKETCH;
     FORK "serious threats: fork" "A man that is not lost attacks two at once." SKETCH;

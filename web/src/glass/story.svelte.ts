@@ -1,0 +1,32 @@
+// The decision of a program in words, as the server tells it once a move is chosen.
+
+import { get } from '../link/http';
+import type { ThoughtRecord } from '../protocol/thought';
+import type { Told } from '../protocol/generated/messages';
+
+/** Asks for the story of a search whenever another one is looked at; `null` until it is known. */
+export class Story {
+  told = $state<Told | null>(null);
+  /** Whether the answer is on its way. */
+  pending = $state(false);
+  #asked = '';
+
+  /** Looks at a search that has ended; `null` where there is none. */
+  lookAt(game: number, ply: number | null): void {
+    const key = ply === null ? '' : `${game}/${ply}`;
+    if (key === this.#asked) return;
+    this.#asked = key;
+    this.told = null;
+    this.pending = ply !== null;
+    if (ply === null) return;
+    get<ThoughtRecord | null>(`/api/games/${game}/thoughts/${ply}?from=0&most=1`)
+      .then((record) => {
+        if (this.#asked === key) this.told = record?.told ?? null;
+      })
+      // Without a story the thoughts speak for themselves.
+      .catch(() => undefined)
+      .finally(() => {
+        if (this.#asked === key) this.pending = false;
+      });
+  }
+}
