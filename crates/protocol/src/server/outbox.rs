@@ -25,6 +25,14 @@ struct State {
     writing: bool,
     closing: bool,
     broken: bool,
+    /// The peer has read nothing for [`STALL`]: it is not waited for until it reads again.
+    stalled: bool,
+}
+
+impl State {
+    fn is_full(&self) -> bool {
+        self.lines.len() > OUTPUT_LINES && !self.broken && !self.closing
+    }
 }
 
 struct Waiting {
@@ -86,13 +94,14 @@ impl Outbox {
         self.0.changed.notify_all();
     }
 
-    /// Waits until the peer has read most of what was said; whether it has. A peer that reads nothing for
-    /// [`STALL`] is not waited for any longer.
+    /// Waits until the peer has read most of what was said; whether it has. A peer that has read nothing for
+    /// [`STALL`] is waited for once, not again for each further line.
     pub(super) fn wait_for_room(&self) -> bool {
-        let full =
-            |state: &mut State| state.lines.len() > OUTPUT_LINES && !state.broken && !state.closing;
+        let full = |state: &mut State| state.is_full() && !state.stalled;
         let waited = self.0.changed.wait_timeout_while(self.state(), STALL, full);
-        !waited.unwrap_or_else(PoisonError::into_inner).1.timed_out()
+        let mut state = waited.unwrap_or_else(PoisonError::into_inner).0;
+        state.stalled = state.is_full();
+        !state.stalled
     }
 
     /// Waits a moment for the last lines to go out.
