@@ -1,6 +1,7 @@
 // What the engine says beside a game: the analysis when it is over, the bar, hints, threats.
 
 import { expect, it } from 'vitest';
+import { standingSays } from '../../src/analysis/standing';
 import { faults, isTooWide } from '../axe';
 import { gameAt } from '../oracle';
 import { Server } from '../server';
@@ -83,7 +84,9 @@ it('shows the value of every position by graph, by bar and in words', async () =
   await page.keyboard.press('Home');
   for (const [ply, { white_chance: chance, value }] of positions.entries()) {
     expect(await graph.getAttribute('aria-valuenow')).toBe(String(ply));
-    expect(await graph.getAttribute('aria-valuetext')).toContain(`: ${value}, White has`);
+    const hundredths = Math.round(Number(value) * 100);
+    const words = Number.isNaN(hundredths) ? value : standingSays(hundredths);
+    expect(await graph.getAttribute('aria-valuetext')).toContain(`: ${words}, White has`);
     expect(await page.getByTestId('bar').getAttribute('data-chance')).toBe(String(chance));
     await page.keyboard.press('ArrowRight');
   }
@@ -124,8 +127,8 @@ it('gives a hint in two steps, by button and by key, and says it aloud', async (
     .waitFor({ state: 'attached' });
   await page.locator('.cg-wrap svg circle, .cg-shapes circle').first().waitFor();
   await page.keyboard.press('h');
-  await aid.getByText('is a good move').waitFor();
-  const san = ((await aid.textContent()) ?? '').trim().split(' ')[0] ?? '';
+  await aid.getByText('The best it finds is').waitFor();
+  const san = /finds is (\S+?)\.?(\s|$)/.exec((await aid.textContent()) ?? '')?.[1] ?? '';
   expect(now.legal.map((move) => move.san)).toContain(san);
   await page.keyboard.press('h');
   await aid.waitFor({ state: 'detached' });
@@ -147,7 +150,7 @@ it('shows what the other side threatens', async () => {
       .fill('rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR w KQkq - 0 3');
   });
   await page.keyboard.press('x');
-  await page.getByTestId('aid').getByText('If you passed, Qh4#').waitFor();
+  await page.getByTestId('aid').getByText('The threat is Qh4#').waitFor();
   expect(await page.getByRole('button', { name: 'Threat' }).getAttribute('aria-pressed')).toBe(
     'true',
   );

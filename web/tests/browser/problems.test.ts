@@ -77,6 +77,10 @@ it('takes a position that is set up by hand, and says what is wrong with it', as
   await page.getByLabel('Stipulation').fill('#0');
   await page.getByRole('button', { name: 'Solve', exact: true }).click();
   await page.getByRole('alert').filter({ hasText: 'between 1 and 100' }).waitFor();
+  // The browser notes the two requests that were refused, and nothing else.
+  const noted = visitor.complaints.splice(0);
+  expect(noted).toHaveLength(2);
+  expect(noted.every((one) => one.includes('status of 4'))).toBe(true);
 });
 
 it('lets one find the key', async () => {

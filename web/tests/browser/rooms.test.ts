@@ -37,7 +37,7 @@ it('a game goes out as PGN, is deleted, and comes back the same', async () => {
   await page.getByLabel('or the text itself').fill(pgn);
   await page.getByRole('button', { name: 'Add the games' }).click();
   await page.getByTestId('imported').waitFor();
-  expect(await page.getByTestId('imported').textContent()).toContain('1 added');
+  expect(await page.getByTestId('imported').textContent()).toContain('1 game added');
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: 'Replay' }).click();
   await page.getByRole('grid').waitFor();
@@ -92,7 +92,7 @@ it('what cannot be done is said in one sentence', async () => {
   await page.getByLabel('Start position').selectOption('fen');
   await page.getByLabel('FEN').fill('8/8/8/8/8/8/8/8 w - - 0 1');
   await page.getByRole('button', { name: 'Start the game' }).click();
-  await page.getByRole('log').getByText(/king/i).waitFor();
+  await page.getByRole('alert').getByText(/king/i).waitFor();
   await page.goto(`${server.address}/game/999999`);
   await page.getByRole('alert').waitFor();
   await visitor.begin(server.address, 'First on the list');

@@ -282,7 +282,7 @@ it('Shannon: f(P) is the sum of its terms, and the game goes on with another', a
   await page.locator('[data-term="centre-pawns"]').waitFor();
   expect(await mobility.inputValue()).toBe(wanted);
   expect(await page.getByLabel('Centre pawns').inputValue()).toBe('45');
-  const after = formulaOf(await thoughtsAt(3));
+  const after = formulaOf((await thoughtsAt(3)).thoughts);
   const set = (id: string) => after.find((term) => term.id === id)?.set;
   expect(set('mobility')).toBe(Number(wanted));
   expect(set('centre-pawns')).toBe(45);
