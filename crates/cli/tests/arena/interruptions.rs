@@ -174,7 +174,7 @@ fn a_second_process_is_refused_and_harms_nothing() {
         folder.start("match turing:depth=1 random-move --name mine --games 5000 --tc none");
     wait_for_games(&folder, &mut child, "mine", 1);
     let (code, said) = folder.failed("tournament resume mine");
-    assert_eq!(code, 1);
+    assert_eq!(code, 1, "{said}");
     assert!(said.contains("is being played by another process"), "{said}");
     // Others may look, and play something else.
     assert!(folder.done("tournament show mine").contains("mine: "));
