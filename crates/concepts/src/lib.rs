@@ -11,7 +11,7 @@
 //! | who wins what by taking | [`exchange`], [`hanging`] |
 //! | pins, skewers, forks, discoveries, checks | [`pins`], [`skewers`], [`forks`], [`discoveries`], [`checks`] |
 //! | who guards whom, who has too much to do, who cannot get away | [`guards`], [`overload`], [`trapped`] |
-//! | which piece prevents which mate | [`mates`] |
+//! | which piece prevents which mate, whether it is mate at a glance | [`mates`], [`glance`] |
 //! | pawns, files, outposts, bishops | [`pawns`], [`files`], [`outposts`], [`bishops`] |
 //! | the king, its pawns, its castling | [`king`], [`shelter`], [`castling`] |
 //! | where pieces can go, what they rule, whether they are out | [`mobility`], [`area`], [`development`] |
@@ -38,6 +38,7 @@ pub mod discoveries;
 pub mod exchange;
 pub mod files;
 pub mod forks;
+pub mod glance;
 pub mod guards;
 pub mod hanging;
 pub mod king;

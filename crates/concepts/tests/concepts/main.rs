@@ -8,6 +8,8 @@ mod exchanges;
 #[cfg(test)]
 mod facts;
 #[cfg(test)]
+mod glance;
+#[cfg(test)]
 mod mailbox;
 #[cfg(test)]
 mod papers;

@@ -7,6 +7,7 @@ use concepts::castling::{self, Castling};
 use concepts::discoveries::{self, Battery, Discovery};
 use concepts::exchange::{self, Exchange, Terms};
 use concepts::forks::{self, Fork};
+use concepts::glance::{self, Contact};
 use concepts::guards::{self, Guard};
 use concepts::lines::{self, Alignment};
 use concepts::mates::{self, FalseGuard, MateGuard};
@@ -92,6 +93,7 @@ field_by_field! {
     Alignment { slider, front, behind }
     Battery { slider, screen, target }
     Chain { pawns, bases, heads }
+    Contact { m, covered_by, blocked, held }
     Discovery { m, slider, target }
     FalseGuard { guard, charge, line }
     Fork { by, targets }
@@ -259,6 +261,15 @@ fn mates_and_their_guards() {
         pair.sides(|p, c| sorted(mates::threatened(p, c)));
         pair.sides(|p, c| sorted(mates::mate_guards(p, c)));
         pair.sides(|p, c| sorted(mates::false_guards(p, c)));
+        pair.whole(glance::is_mated);
+        pair.whole(|p| glance::escape(p).is_none());
+        pair.whole(|p| glance::mating_move(p).is_some());
+        pair.whole(|p| listed(&glance::mating_moves(p)));
+        pair.whole(|p| {
+            let is_mate = |&m: &Move| glance::saved_from(p, m).is_none();
+            sorted(p.legal_moves().iter().copied().filter(is_mate))
+        });
+        pair.whole(|p| sorted(glance::contact_mates(p)));
     }
 }
 
