@@ -25,6 +25,7 @@ use search::endings::Asked;
 use search::threads::{self, Mind, Pool, Search, Task};
 use search::{Everything, Lines, Shared, Silent, Worker, clock, mate, verdict};
 use std::borrow::Cow;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
@@ -80,6 +81,9 @@ impl Default for Engine {
         }
     }
 }
+
+/// The largest network file that is read: far more than a thousand hidden values need.
+const NETWORK_BYTES: u64 = 64 << 20;
 
 impl Engine {
     /// Forgets the last game.
@@ -184,7 +188,8 @@ impl Engine {
         if path.is_empty() {
             self.network = None;
         } else {
-            let bytes = std::fs::read(path).map_err(|e| refused(format!("{path}: {e}")))?;
+            let bytes = files::read_ordinary(Path::new(path), NETWORK_BYTES)
+                .map_err(|e| refused(format!("{path}: {e}")))?;
             let weights =
                 Weights::from_bytes(&bytes).map_err(|e| refused(format!("{path}: {e}")))?;
             self.network = Some(Network::new(&weights));

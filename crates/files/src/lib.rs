@@ -1,9 +1,10 @@
 //! Files that are written wholly or not at all: beside their place first, then moved there. A full disk or a crash
-//! leaves the old file, or none, and never half a file under the final name.
+//! leaves the old file, or none, and never half a file under the final name. Files are read up to a bound, so that a
+//! device without end cannot fill the memory.
 
 use std::ffi::OsString;
 use std::fs::{self, File};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
 /// Writes a file wholly or not at all. `content` writes it; `failed` makes an error of what the system says.
@@ -40,6 +41,44 @@ pub fn write_whole<E>(
 /// What the system says. Then the file is as it was before.
 pub fn write_bytes(path: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
     write_whole(path, |error| error, |out| out.write_all(bytes.as_ref()))
+}
+
+/// Reads a file of at most `limit` bytes. A pipe is read to its end, so this waits for whoever writes to it.
+///
+/// # Errors
+/// If the file cannot be read or is longer.
+pub fn read_bounded(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(limit.saturating_add(1)).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > limit {
+        return Err(invalid(format!("this file has more than the {limit} bytes allowed here")));
+    }
+    Ok(bytes)
+}
+
+/// The same for text.
+///
+/// # Errors
+/// If the file cannot be read, is longer, or is not UTF-8.
+pub fn read_text(path: &Path, limit: u64) -> io::Result<String> {
+    let bytes = read_bounded(path, limit)?;
+    String::from_utf8(bytes).map_err(|_| invalid("this file is not UTF-8 text".into()))
+}
+
+/// Reads an ordinary file of at most `limit` bytes. Devices and pipes are refused before they are opened: opening a
+/// pipe waits for a writer, which nobody may do who has to answer a peer.
+///
+/// # Errors
+/// If the file cannot be read, is longer, or is not an ordinary file.
+pub fn read_ordinary(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
+    if !fs::metadata(path)?.is_file() {
+        return Err(invalid("this is not an ordinary file".into()));
+    }
+    read_bounded(path, limit)
+}
+
+fn invalid(why: String) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, why)
 }
 
 fn write_beside<E>(
@@ -97,6 +136,30 @@ mod tests {
         assert_eq!(fs::read_to_string(&path).unwrap(), "new");
         assert!(write_bytes(&folder.join("none").join("x"), "").is_err());
         fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn a_file_is_read_up_to_its_bound() {
+        let folder = folder("bound");
+        let path = folder.join("text");
+        write_bytes(&path, "12345").unwrap();
+        assert_eq!(read_text(&path, 5).unwrap(), "12345");
+        assert_eq!(read_ordinary(&path, 5).unwrap(), b"12345");
+        let long = read_text(&path, 4).unwrap_err();
+        assert_eq!(long.to_string(), "this file has more than the 4 bytes allowed here");
+        assert!(read_ordinary(&folder, 5).is_err(), "a folder");
+        write_bytes(&path, [0xff, 0xfe]).unwrap();
+        assert_eq!(read_text(&path, 5).unwrap_err().to_string(), "this file is not UTF-8 text");
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_device_without_end_is_refused() {
+        let zeros = Path::new("/dev/zero");
+        assert!(read_bounded(zeros, 1_000).unwrap_err().to_string().contains("more than"));
+        let refused = read_ordinary(zeros, 1_000).unwrap_err().to_string();
+        assert_eq!(refused, "this is not an ordinary file");
     }
 
     #[cfg(unix)]

@@ -4,6 +4,9 @@ use rules::fnv::fnv1a_64;
 use std::io;
 use std::path::Path;
 
+/// The longest state that is read: far more than a network of a thousand hidden values with its moments needs.
+const LONGEST: u64 = 1 << 30;
+
 /// Writes a file beside its place, then moves it there. A check sum of all bytes ends it.
 pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut whole = bytes.to_vec();
@@ -13,7 +16,7 @@ pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
 
 /// The bytes of a file that [`write_whole`] wrote; `what` it should be is named if it is damaged.
 pub(crate) fn read_whole(path: &Path, what: &str) -> io::Result<Vec<u8>> {
-    let mut bytes = std::fs::read(path)?;
+    let mut bytes = files::read_ordinary(path, LONGEST)?;
     let body = bytes.len().saturating_sub(8);
     let whole = bytes.len() >= 8 && bytes[body..] == fnv1a_64(&bytes[..body]).to_le_bytes();
     if !whole {

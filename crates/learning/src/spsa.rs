@@ -10,6 +10,9 @@ use std::fmt::Write as _;
 use std::io;
 use std::path::Path;
 
+/// The longest file of a state that is read; a line for each parameter is some kilobytes.
+const STATE_BYTES: u64 = 1 << 20;
+
 /// A number to be tuned.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Parameter {
@@ -125,7 +128,7 @@ impl Run {
 
     /// Reads a state back; a file that is none is an error that names the line.
     pub fn load(path: &Path) -> io::Result<Self> {
-        let text = std::fs::read_to_string(path)?;
+        let text = files::read_text(path, STATE_BYTES)?;
         let wrong = |line: usize| {
             let what = format!("line {} of the tuning state makes no sense", line + 1);
             io::Error::new(io::ErrorKind::InvalidData, what)

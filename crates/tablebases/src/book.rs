@@ -11,14 +11,11 @@ const READ_AT_ONCE: u64 = 64 << 20;
 
 /// Opens a book, with remarks on what is odd about it.
 pub fn open_book(path: &Path) -> io::Result<(Book, Vec<Note>)> {
-    let mut file = File::open(path)?;
-    let size = file.metadata()?.len();
+    let size = std::fs::metadata(path)?.len();
     if size <= READ_AT_ONCE {
-        let mut bytes = Vec::new();
-        file.take(READ_AT_ONCE).read_to_end(&mut bytes)?;
-        return Ok(Book::from_bytes(&bytes));
+        return Ok(Book::from_bytes(&files::read_ordinary(path, READ_AT_ONCE)?));
     }
-    file.seek(SeekFrom::Start(0))?;
+    let file = File::open(path)?;
     let count = usize::try_from(size / RECORD as u64).unwrap_or(usize::MAX);
     let rest = (size % RECORD as u64) as usize;
     let notes = if rest > 0 { vec![Note::Remainder(rest)] } else { Vec::new() };

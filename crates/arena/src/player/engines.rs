@@ -2,8 +2,6 @@
 
 use super::entrant::{BadEntrant, Entrant, EntrantRecord};
 use serde::Deserialize;
-use std::fs;
-use std::io::Read;
 use std::path::Path;
 use thiserror::Error;
 
@@ -48,13 +46,8 @@ impl Engines {
     pub fn load(path: &Path) -> Result<Self, EnginesError> {
         let shown = path.display().to_string();
         let unreadable = |error| EnginesError::Unreadable { path: shown.clone(), error };
-        let mut text = String::new();
-        let file = fs::File::open(path).map_err(unreadable)?;
-        file.take(FILE_BYTES + 1).read_to_string(&mut text).map_err(unreadable)?;
+        let text = files::read_text(path, FILE_BYTES).map_err(unreadable)?;
         let bad = |why: String| EnginesError::Bad { path: shown.clone(), why };
-        if text.len() as u64 > FILE_BYTES {
-            return Err(bad("a file of engines has at most a million bytes".into()));
-        }
         let mut engines = Self::parse(&text).map_err(bad)?;
         let folder = path.parent().unwrap_or(Path::new(""));
         for entrant in &mut engines.0 {

@@ -8,7 +8,6 @@ use crate::player::{BadEntrant, BadSpec, Engines, EnginesError, Entrant, Entrant
 use crate::referee::{BadRule, BadTimeControl, Pace, Rulebook};
 use crate::statistics::BadSprt;
 use serde::Deserialize;
-use std::fs;
 use std::path::{Path, PathBuf};
 use thiserror::Error;
 
@@ -122,6 +121,9 @@ pub struct Settled {
 /// The clock when nothing limits the players.
 const USUAL_CLOCK: &str = "10+0.1";
 
+/// The longest file of an order: a thousand times what one has.
+const ORDER_BYTES: u64 = 1 << 20;
+
 /// More players than anybody will wait for.
 const PLAYERS: usize = 500;
 
@@ -129,7 +131,7 @@ impl Order {
     /// Reads an order from a file.
     pub fn load(path: &Path) -> Result<Self, OrderError> {
         let wrong = |why: String| OrderError::File { path: path.display().to_string(), why };
-        let text = fs::read_to_string(path).map_err(|error| wrong(error.to_string()))?;
+        let text = files::read_text(path, ORDER_BYTES).map_err(|error| wrong(error.to_string()))?;
         let mut order: Self = toml::from_str(&text).map_err(|error| {
             let at = error.span().map_or(0, |span| span.start);
             let line = text.get(..at).map_or(0, |before| before.matches('\n').count()) + 1;

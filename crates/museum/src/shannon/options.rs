@@ -4,7 +4,7 @@ use super::coefficients::Coefficients;
 use super::file;
 use super::styles::{self, Style};
 use super::terms::{COUNT, DEFINITIONS, Group, Term};
-use std::io::Read;
+use std::path::Path;
 use thinking::{OptionError, OptionKind, OptionSpec, OptionValue, Settings};
 
 const TERMS: &str = "Terms";
@@ -118,15 +118,9 @@ fn read(path: &str) -> Result<Option<Coefficients>, OptionError> {
         return Ok(None);
     }
     let refused = |why: String| OptionError::Refused { name: FILE, why };
-    let mut text = String::new();
-    let file = std::fs::File::open(path).map_err(|error| refused(error.to_string()))?;
-    let length = file
-        .take(file::LONGEST + 1)
-        .read_to_string(&mut text)
+    let bytes = files::read_ordinary(Path::new(path), file::LONGEST)
         .map_err(|error| refused(error.to_string()))?;
-    if length as u64 > file::LONGEST {
-        return Err(refused("this is too long for a set of coefficients".into()));
-    }
+    let text = String::from_utf8(bytes).map_err(|error| refused(error.to_string()))?;
     Coefficients::read(&text).map(Some).map_err(|error| refused(error.to_string()))
 }
 

@@ -4,7 +4,6 @@ use crate::args::LearnShannonArgs;
 use crate::failure::Failure;
 use museum::shannon::Coefficients;
 use museum::shannon::learn::{Course, Plan, Score, Table, duel};
-use std::fs;
 use std::io::{ErrorKind, Write};
 use std::path::Path;
 
@@ -46,9 +45,15 @@ fn learn(args: &LearnShannonArgs, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(writeln!(out, "Written to {}.", args.out.display())?)
 }
 
+/// The longest file of coefficients that is read; a set is some hundred bytes.
+const SET_BYTES: u64 = 65_536;
+
+/// The longest journal that is read: tens of thousands of lessons.
+const JOURNAL_BYTES: u64 = 64 << 20;
+
 /// The course of the journal, or a new one.
 fn take_up(args: &LearnShannonArgs) -> Result<Course, Failure> {
-    let text = match fs::read_to_string(&args.journal) {
+    let text = match files::read_text(&args.journal, JOURNAL_BYTES) {
         Ok(text) => text,
         Err(error) if error.kind() == ErrorKind::NotFound => return begin(args),
         Err(error) => return Err(Failure::about(args.journal.display(), &error)),
@@ -106,7 +111,7 @@ fn prove(args: &LearnShannonArgs, set: &Coefficients, out: &mut dyn Write) -> Re
 
 fn read_set(path: &Path) -> Result<Coefficients, Failure> {
     let shown = path.display();
-    let text = fs::read_to_string(path).map_err(|error| Failure::about(shown, &error))?;
+    let text = files::read_text(path, SET_BYTES).map_err(|error| Failure::about(shown, &error))?;
     Coefficients::read(&text)
         .map_err(|error| Failure::Failed(format!("{}: {error}", path.display())))
 }
