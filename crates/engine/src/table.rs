@@ -12,6 +12,7 @@ use crate::score::Score;
 use core::mem::MaybeUninit;
 use rules::Move;
 use std::sync::atomic::{AtomicU8, AtomicU32, AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 /// What a stored score says about the true one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -234,13 +235,22 @@ fn replaces(new: &Entry, old: u64, generation: u8) -> bool {
         || new.depth + DEEPER + 2 * i32::from(new.was_pv) > depth_of(old)
 }
 
-/// Does something to every member of a slice, a part in each thread.
+/// Does something to every member of a slice, a part in each thread. The parts of a thread that the system refuses
+/// are done by the others; the caller's thread is one of them.
 fn in_parallel<T: Send>(slice: &mut [T], threads: usize, act: impl Fn(&mut T) + Sync) {
     let part = slice.len().div_ceil(threads.max(1)).max(1);
-    std::thread::scope(|scope| {
-        for chunk in slice.chunks_mut(part) {
-            scope.spawn(|| chunk.iter_mut().for_each(&act));
+    let parts = Mutex::new(slice.chunks_mut(part));
+    let next = || parts.lock().unwrap_or_else(PoisonError::into_inner).next();
+    let take_parts = || {
+        while let Some(part) = next() {
+            part.iter_mut().for_each(&act);
         }
+    };
+    std::thread::scope(|scope| {
+        for _ in 1..threads {
+            let _refused = std::thread::Builder::new().spawn_scoped(scope, take_parts);
+        }
+        take_parts();
     });
 }
 

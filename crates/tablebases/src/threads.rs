@@ -28,7 +28,8 @@ impl Workers for Threads {
         };
         std::thread::scope(|scope| {
             for _ in 1..self.0.min(parts) {
-                scope.spawn(take_parts);
+                // A thread that the system refuses is done without.
+                let _refused = std::thread::Builder::new().spawn_scoped(scope, take_parts);
             }
             take_parts();
         });
