@@ -1,10 +1,15 @@
 //! Chooses the network that is built in: the adopted one, or the file named by `EVALFILE`.
 
+#[expect(dead_code, unreachable_pub, reason = "the file of another crate, of which one function is needed")]
+#[path = "../rules/src/fnv.rs"]
+mod fnv;
+
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::{env, fs};
 
-/// How every network begins; the rest is checked when it is read.
+/// How every network begins. It ends with a check sum of all bytes before; what lies between is checked
+/// when it is read.
 const MAGIC: &[u8] = b"VITRINE1";
 
 fn main() -> ExitCode {
@@ -31,8 +36,11 @@ fn chosen() -> PathBuf {
 /// A file that is no network would leave the engine without one, and nobody would know.
 fn check(path: &Path) -> Result<(), String> {
     let bytes = fs::read(path).map_err(|error| error.to_string())?;
-    match bytes.starts_with(MAGIC) {
-        true => Ok(()),
-        false => Err("this is not a network of this engine".into()),
+    if !bytes.starts_with(MAGIC) {
+        return Err("this is not a network of this engine".into());
+    }
+    match bytes.split_last_chunk::<8>() {
+        Some((body, sum)) if fnv::fnv1a_64(body).to_le_bytes() == *sum => Ok(()),
+        _ => Err("the network is damaged: its check sum is wrong".into()),
     }
 }

@@ -130,7 +130,7 @@ fn the_trainer_follows_the_true_slope() {
         let below = total(&model);
         model.numbers[place] = here;
         let difference = ((above - below) / f64::from(2.0 * STEP)) as f32;
-        let slope = gradient.0[place];
+        let slope = gradient.numbers[place];
         assert!(
             (difference - slope).abs() < 0.03 * slope.abs() + 3e-3,
             "{place}: {slope} {difference}"
@@ -193,6 +193,25 @@ fn rounding_changes_little() {
         let rounded = engine::eval::network::evaluate_slowly(&weights, &sample.position) as f32;
         assert!((exact - rounded).abs() < 25.0, "{exact} {rounded}");
     }
+}
+
+#[test]
+fn a_widened_network_says_what_it_said_and_its_new_values_learn() {
+    let mut all = Samples::default();
+    samples(100, white_value).iter().for_each(|sample| all.push(sample));
+    let narrow = Model::random(32, &mut Random::new(8));
+    let wide = narrow.widened(96, &mut Random::new(9));
+    assert_eq!((wide.hidden, wide.numbers.len()), (96, Layout::new(96).len()));
+    for i in 0..all.len() {
+        let (before, after) = (narrow.value(&all.get(i)), wide.value(&all.get(i)));
+        assert!((before - after).abs() < 0.1, "{before} {after}");
+    }
+    let mut gradient = Gradient::zero(96);
+    wide.learn(&all.get(0), 0.3, &mut gradient);
+    let new = &gradient.numbers[Layout::new(96).outputs()..Layout::new(96).output_bias()];
+    let learning = new.chunks(96).filter(|row| row[32..].iter().any(|&slope| slope != 0.0));
+    assert_eq!(learning.count(), 2, "both sides of the one output layer that was used");
+    assert_eq!(narrow.widened(32, &mut Random::new(9)), narrow);
 }
 
 #[test]

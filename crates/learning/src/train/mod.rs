@@ -194,7 +194,7 @@ impl<'a> Trainer<'a> {
 
     /// The mean loss over the games that are kept back, with the result counting as at the end of the
     /// run, so that passes can be compared.
-    fn validation_loss(&self) -> f64 {
+    pub fn validation_loss(&self) -> f64 {
         let share = self.settings.last_result_share;
         let loss = |i: u32| self.state.model.loss(&self.samples.get(i as usize), share);
         let (sum, count) =

@@ -14,8 +14,15 @@ pub struct Model {
     pub numbers: Vec<f32>,
 }
 
-/// The gradient, in the same row.
-pub struct Gradient(pub Vec<f32>);
+/// The gradient, in the same row, and room to compute it in.
+pub struct Gradient {
+    /// The slopes.
+    pub numbers: Vec<f32>,
+    /// The hidden layers of the side to move and of the other.
+    layers: [Vec<f32>; 2],
+    /// The slopes of one hidden layer.
+    below: Vec<f32>,
+}
 
 /// Where the parts of the row begin.
 #[derive(Clone, Copy)]
@@ -58,28 +65,24 @@ impl Layout {
 impl Gradient {
     /// No gradient.
     pub fn zero(hidden: usize) -> Self {
-        Self(vec![0.0; Layout::new(hidden).len()])
+        let layer = || vec![0.0; hidden];
+        let numbers = vec![0.0; Layout::new(hidden).len()];
+        Self { numbers, layers: [layer(), layer()], below: layer() }
     }
 
     /// Adds another one.
     pub fn add(&mut self, other: &Self) {
-        self.0.iter_mut().zip(&other.0).for_each(|(sum, more)| *sum += more);
+        add(&mut self.numbers, &other.numbers);
     }
 
     /// Multiplies with a factor.
     pub fn scale(&mut self, factor: f32) {
-        self.0.iter_mut().for_each(|number| *number *= factor);
+        self.numbers.iter_mut().for_each(|number| *number *= factor);
     }
 }
 
 /// Hidden values are worked on in blocks that fit in the registers of the processor.
 const BLOCK: usize = 32;
-
-/// The largest hidden layer.
-const MAX_HIDDEN: usize = 1024;
-
-/// A hidden layer before clipping.
-type Layer = [f32; MAX_HIDDEN];
 
 fn sigmoid(x: f32) -> f32 {
     1.0 / (1.0 + (-x).exp())
@@ -107,12 +110,30 @@ impl Model {
         Self { hidden, numbers }
     }
 
+    /// The same network with more hidden values. The new ones look at the board with small random
+    /// numbers and are not listened to yet, so that it says of every position what it said before.
+    pub fn widened(&self, hidden: usize, random: &mut Random) -> Self {
+        let mut wide = Self::random(hidden.max(self.hidden), random);
+        let (from, to) = (self.layout(), wide.layout());
+        wide.numbers[to.outputs()..to.output_bias()].fill(0.0);
+        // Inputs and hidden bias are rows of hidden values, and so is each side of each output layer.
+        let inputs = (0..=INPUTS).map(|row| (row * self.hidden, row * wide.hidden));
+        let outputs = (0..2 * BUCKETS)
+            .map(|row| (from.outputs() + row * self.hidden, to.outputs() + row * wide.hidden));
+        for (old, new) in inputs.chain(outputs) {
+            wide.numbers[new..new + self.hidden]
+                .copy_from_slice(&self.numbers[old..old + self.hidden]);
+        }
+        wide.numbers[to.output_bias()..].copy_from_slice(&self.numbers[from.output_bias()..]);
+        wide
+    }
+
     fn layout(&self) -> Layout {
         Layout::new(self.hidden)
     }
 
-    /// Adds up the rows of the inputs that are on.
-    fn layer(&self, inputs: &[u16], layer: &mut Layer) {
+    /// Adds up the rows of the inputs that are on: a hidden layer before clipping.
+    fn layer(&self, inputs: &[u16], layer: &mut [f32]) {
         let bias = &self.numbers[self.layout().bias()..][..self.hidden];
         for block in (0..self.hidden).step_by(BLOCK) {
             let mut sums = [0.0; BLOCK];
@@ -125,26 +146,22 @@ impl Model {
         }
     }
 
-    /// The hidden layers of the side to move and of the other.
-    fn layers(&self, sample: &Unpacked) -> [Layer; 2] {
-        let mut layers = [[0.0; MAX_HIDDEN]; 2];
+    /// Finds the hidden layers of the side to move and of the other.
+    fn layers(&self, sample: &Unpacked, layers: &mut [Vec<f32>; 2]) {
         for (layer, inputs) in layers.iter_mut().zip(&sample.inputs) {
             self.layer(&inputs[..sample.count], layer);
         }
-        layers
     }
 
     /// The output for the side to move, of which 1 stands for 400 centipawns.
-    fn output(&self, sample: &Unpacked, layers: &[Layer; 2]) -> f32 {
+    fn output(&self, sample: &Unpacked, layers: &[Vec<f32>; 2]) -> f32 {
         let layout = self.layout();
         let outputs = &self.numbers[layout.outputs() + sample.bucket * 2 * self.hidden..];
         let mut output = self.numbers[layout.output_bias() + sample.bucket];
         for (side, layer) in layers.iter().enumerate() {
             let weights = &outputs[side * self.hidden..][..self.hidden];
             let mut sums = [0.0; BLOCK];
-            for (values, weights) in
-                layer[..self.hidden].chunks_exact(BLOCK).zip(weights.chunks_exact(BLOCK))
-            {
+            for (values, weights) in layer.chunks_exact(BLOCK).zip(weights.chunks_exact(BLOCK)) {
                 for i in 0..BLOCK {
                     let clipped = values[i].clamp(0.0, 1.0);
                     sums[i] += clipped * clipped * weights[i];
@@ -157,7 +174,8 @@ impl Model {
 
     /// The value of a position for the side to move, in centipawns.
     pub fn value(&self, sample: &Unpacked) -> f32 {
-        let layers = self.layers(sample);
+        let mut layers = [vec![0.0; self.hidden], vec![0.0; self.hidden]];
+        self.layers(sample, &mut layers);
         self.output(sample, &layers) * CENTIPAWNS as f32
     }
 
@@ -169,49 +187,51 @@ impl Model {
 
     /// Adds a position's gradient; returns its loss.
     pub fn learn(&self, sample: &Unpacked, result_share: f32, gradient: &mut Gradient) -> f64 {
-        let layers = self.layers(sample);
-        let chance = sigmoid(self.output(sample, &layers));
+        let Gradient { numbers, layers, below } = gradient;
+        self.layers(sample, layers);
+        let chance = sigmoid(self.output(sample, layers));
         let error = chance - target(sample, result_share);
         let slope = 2.0 * error * chance * (1.0 - chance);
         let layout = self.layout();
-        gradient.0[layout.output_bias() + sample.bucket] += slope;
+        numbers[layout.output_bias() + sample.bucket] += slope;
         for (side, layer) in layers.iter().enumerate() {
-            let inputs = &sample.inputs[side][..sample.count];
             let at = layout.outputs() + (sample.bucket * 2 + side) * self.hidden;
-            self.learn_side(layer, inputs, (at, slope), gradient);
+            self.learn_outputs(layer, (at, slope), numbers, below);
+            add(&mut numbers[layout.bias()..][..self.hidden], below);
+            for &input in &sample.inputs[side][..sample.count] {
+                add(&mut numbers[usize::from(input) * self.hidden..][..self.hidden], below);
+            }
         }
         f64::from(error * error)
     }
 
-    /// The gradient of one side's layer: `at` is where its output weights stand.
-    fn learn_side(
+    /// Adds the gradient of the output weights of one side, which stand `at` a place, and finds the
+    /// slopes of the hidden values `below` them.
+    fn learn_outputs(
         &self,
-        layer: &Layer,
-        inputs: &[u16],
+        layer: &[f32],
         (at, slope): (usize, f32),
-        gradient: &mut Gradient,
+        gradient: &mut [f32],
+        below: &mut [f32],
     ) {
-        let bias = self.layout().bias();
-        for block in (0..self.hidden).step_by(BLOCK) {
-            let mut slopes = [0.0; BLOCK];
-            let values = &layer[block..block + BLOCK];
-            let weights = &self.numbers[at + block..][..BLOCK];
-            let outputs = &mut gradient.0[at + block..][..BLOCK];
-            for i in 0..BLOCK {
-                let clipped = values[i].clamp(0.0, 1.0);
-                outputs[i] += slope * clipped * clipped;
-                // Clipped values do not learn.
-                let open = if clipped == values[i] { 2.0 * clipped } else { 0.0 };
-                slopes[i] = slope * weights[i] * open;
-            }
-            let bias = &mut gradient.0[bias + block..][..BLOCK];
-            bias.iter_mut().zip(&slopes).for_each(|(sum, more)| *sum += more);
-            for &input in inputs {
-                let row = &mut gradient.0[usize::from(input) * self.hidden + block..][..BLOCK];
-                row.iter_mut().zip(&slopes).for_each(|(sum, more)| *sum += more);
-            }
+        let weights = &self.numbers[at..][..self.hidden];
+        let outputs = &mut gradient[at..][..self.hidden];
+        for ((value, weight), (output, below)) in
+            layer.iter().zip(weights).zip(outputs.iter_mut().zip(below))
+        {
+            let clipped = value.clamp(0.0, 1.0);
+            *output += slope * clipped * clipped;
+            // Clipped values do not learn.
+            let open = if clipped == *value { 2.0 * clipped } else { 0.0 };
+            *below = slope * weight * open;
         }
     }
+}
+
+/// Adds a row of numbers to another. Whole rows of unknown length become vector instructions; short
+/// blocks of a known length were unrolled into single numbers instead.
+fn add(sums: &mut [f32], more: &[f32]) {
+    sums.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
 }
 
 /// What the network should say: the result of the game mixed with the search's score.

@@ -35,7 +35,7 @@ impl Optimiser {
         let correct2 = 1.0 / (1.0 - BETA2.powi(self.steps as i32));
         let free_of_decay = Layout::new(model.hidden).output_bias();
         let moments = self.first.iter_mut().zip(&mut self.second);
-        let numbers = model.numbers.iter_mut().zip(&gradient.0).zip(moments).enumerate();
+        let numbers = model.numbers.iter_mut().zip(&gradient.numbers).zip(moments).enumerate();
         for (i, ((number, &slope), (first, second))) in numbers {
             *first = BETA1 * *first + (1.0 - BETA1) * slope;
             *second = BETA2 * *second + (1.0 - BETA2) * slope * slope;

@@ -1,4 +1,4 @@
-//! From floating-point numbers to what the engine uses.
+//! From floating-point numbers to what the engine uses, and back.
 
 use super::model::{Layout, Model};
 use engine::eval::network::{HIDDEN_ONE, OUTPUT_ONE, Weights};
@@ -20,6 +20,17 @@ pub fn quantise(model: &Model) -> Weights {
             .map(|&number| (number * bias_one).round() as i32)
             .collect(),
     }
+}
+
+/// The model of the engine's network, to train it further: what rounding took away is lost.
+pub fn restore(weights: &Weights) -> Model {
+    let hidden = |&number: &i16| f32::from(number) / HIDDEN_ONE as f32;
+    let output = |&number: &i16| f32::from(number) / OUTPUT_ONE as f32;
+    let bias = |&number: &i32| number as f32 / (HIDDEN_ONE * OUTPUT_ONE) as f32;
+    let numbers = weights.inputs.iter().chain(&weights.bias).map(hidden);
+    let numbers = numbers.chain(weights.outputs.iter().map(output));
+    let numbers = numbers.chain(weights.output_bias.iter().map(bias)).collect();
+    Model { hidden: weights.hidden, numbers }
 }
 
 #[cfg(test)]
@@ -45,5 +56,10 @@ mod tests {
         }
         // What was rounded is a network that the engine reads.
         assert_eq!(Weights::from_bytes(&weights.to_bytes()), Ok(weights));
+    }
+    #[test]
+    fn what_is_restored_rounds_to_the_same_network() {
+        let weights = quantise(&Model::random(64, &mut Random::new(4)));
+        assert_eq!(quantise(&restore(&weights)), weights);
     }
 }

@@ -3,7 +3,7 @@
 use crate::positions::Sample;
 use engine::eval::network::features::{bucket, index, is_mirrored};
 use rules::chess::Position;
-use rules::{Bitboard, Color, Piece, Square};
+use rules::{Bitboard, Color, Piece, Role, Square};
 
 /// One game in this many is kept for validation, with all its positions.
 const VALIDATION: usize = 100;
@@ -86,23 +86,27 @@ impl Samples {
     pub fn get(&self, at: usize) -> Unpacked {
         let packed = &self.positions[at];
         let occupied = Bitboard(packed.occupied);
-        let piece =
-            |i: usize| Piece::ALL[usize::from(packed.pieces[i / 2] >> (4 * (i % 2)) & 15) % 12];
         let turn = if packed.turn & !KEPT_BACK == 0 { Color::White } else { Color::Black };
-        let king_of = |color: Color| {
-            let king = rules::Role::King.of(color);
-            let found = occupied.into_iter().enumerate().find(|&(i, _)| piece(i) == king);
-            found.map_or(Square::E1, |(_, square)| square)
-        };
-        let mirrored = [turn, !turn].map(|color| is_mirrored(king_of(color)));
+        let mut pieces = [(Piece::ALL[0], Square::E1); 32];
+        let mut kings = [Square::E1; 2];
+        for (i, (square, place)) in occupied.into_iter().zip(&mut pieces).enumerate() {
+            let piece = Piece::ALL[usize::from(packed.pieces[i / 2] >> (4 * (i % 2)) & 15) % 12];
+            *place = (piece, square);
+            if piece.role() == Role::King {
+                kings[piece.color() as usize] = square;
+            }
+        }
+        let count = (occupied.count() as usize).min(32);
         let mut inputs = [[0; 32]; 2];
-        for (i, square) in occupied.into_iter().enumerate().take(32) {
-            inputs[0][i] = index(turn, mirrored[0], piece(i), square) as u16;
-            inputs[1][i] = index(!turn, mirrored[1], piece(i), square) as u16;
+        for (inputs, view) in inputs.iter_mut().zip([turn, !turn]) {
+            let mirrored = is_mirrored(kings[view as usize]);
+            for (input, &(piece, square)) in inputs.iter_mut().zip(&pieces[..count]) {
+                *input = index(view, mirrored, piece, square) as u16;
+            }
         }
         Unpacked {
             inputs,
-            count: (occupied.count() as usize).min(32),
+            count,
             bucket: bucket(occupied.count()),
             score: f32::from(packed.score),
             result: f32::from(packed.result) / 2.0,

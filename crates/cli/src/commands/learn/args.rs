@@ -136,7 +136,8 @@ pub(crate) struct TrainArgs {
     /// variations of it, instead of what the games say
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(0..=100))]
     pub(crate) from_hand: Option<u32>,
-    /// Begin with what another run has learned: its checkpoint
+    /// Begin with what another run has learned: its checkpoint, or a network; one with fewer
+    /// hidden values is widened
     #[arg(long, value_name = "FILE")]
     pub(crate) start: Option<PathBuf>,
 }

@@ -3,12 +3,16 @@
 use super::args::TrainArgs;
 use super::{beside, curve, files, threads, trouble};
 use crate::failure::Failure;
+use core::fmt::Display;
+use engine::eval::network::Weights;
 use learning::positions::{Filter, each_game, each_sample};
 use learning::train::checkpoint::Checkpoint;
-use learning::train::quantise::quantise;
+use learning::train::model::Model;
+use learning::train::quantise::{quantise, restore};
 use learning::train::samples::Samples;
 use learning::train::{Settings, Trainer};
 use learning::variations::Variations;
+use rules::random::Random;
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -86,12 +90,13 @@ pub(super) fn train(
     let mut trainer = match (load(&kept, settings.hidden)?, start) {
         (Some(checkpoint), _) => Trainer::resume(settings, samples, checkpoint),
         (None, Some(start)) => {
-            let found = load(start, settings.hidden)?;
-            let missing = || Failure::Usage(format!("there is no run in {}", start.display()));
-            Trainer::from_model(settings, samples, found.ok_or_else(missing)?.model)
+            Trainer::from_model(settings, samples, model_to_start_with(start, settings)?)
         }
         (None, None) => Trainer::new(settings, samples),
     };
+    if trainer.state.passes.is_empty() {
+        writeln!(out, "before the first pass: kept back {:.6}", trainer.validation_loss())?;
+    }
     out.flush()?;
     while !trainer.is_finished() {
         if stop.load(Ordering::Relaxed) {
@@ -114,6 +119,22 @@ pub(super) fn train(
         written.map_err(|error| Failure::about(network.display(), &error))?;
     }
     Ok(writeln!(out, "Written to {}.", network.display())?)
+}
+
+/// What another run has learned, as its checkpoint or as a network; a smaller one is widened.
+fn model_to_start_with(path: &Path, settings: Settings) -> Result<Model, Failure> {
+    let about = |error: &dyn Display| Failure::Usage(format!("{}: {error}", path.display()));
+    let bytes = std::fs::read(path).map_err(|error| about(&error))?;
+    let model = if Weights::is_network(&bytes) {
+        restore(&Weights::from_bytes(&bytes).map_err(|error| about(&error))?)
+    } else {
+        Checkpoint::load(path).map_err(|error| about(&error))?.model
+    };
+    if model.hidden > settings.hidden {
+        let (has, asked) = (model.hidden, settings.hidden);
+        return Err(about(&format!("{has} hidden values do not fit into {asked}")));
+    }
+    Ok(model.widened(settings.hidden, &mut Random::new(settings.seed)))
 }
 
 /// The run of a checkpoint, if there is one; it must be of the same size.

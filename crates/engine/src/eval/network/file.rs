@@ -80,9 +80,14 @@ fn size(hidden: usize) -> usize {
 }
 
 impl Weights {
+    /// Whether a file begins as a network does.
+    pub fn is_network(bytes: &[u8]) -> bool {
+        bytes.starts_with(MAGIC)
+    }
+
     /// Reads a network; nothing is kept of a file that is not whole and right.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, FileError> {
-        if bytes.len() < HEAD || &bytes[..8] != MAGIC {
+        if bytes.len() < HEAD || !Self::is_network(bytes) {
             return Err(FileError::Foreign);
         }
         let word = |at: usize| usize::from(u16::from_le_bytes([bytes[at], bytes[at + 1]]));
