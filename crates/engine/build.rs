@@ -1,6 +1,10 @@
 //! Chooses the network that is built in: the adopted one, or the file named by `EVALFILE`.
 
-#[expect(dead_code, unreachable_pub, reason = "the file of another crate, of which one function is needed")]
+#[expect(
+    dead_code,
+    unreachable_pub,
+    reason = "the file of another crate, of which one function is needed"
+)]
 #[path = "../rules/src/fnv.rs"]
 mod fnv;
 

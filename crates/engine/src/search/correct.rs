@@ -161,13 +161,22 @@ impl<T: super::Trace> Worker<'_, T> {
 
     /// The evaluation with what the search has learned about it, and faded towards the
     /// fifty-move rule. A known ending needs neither: it must be driven home.
-    pub(crate) fn corrected(&self, raw: Score, position: &Position, ply: usize) -> Score {
-        if raw.0.abs() >= endings::WON {
-            return raw;
-        }
-        let corrected = raw.0 + self.correction(position, ply);
-        Score::evaluation(corrected).faded(position.halfmove_clock())
+    pub(crate) fn corrected(&self, raw: Score, position: &Position, ply: usize) -> Corrected {
+        let correction = self.correction(position, ply);
+        let score = if raw.0.abs() >= endings::WON {
+            raw
+        } else {
+            Score::evaluation(raw.0 + correction).faded(position.halfmove_clock())
+        };
+        Corrected { score, doubt: correction.abs() }
     }
+}
+
+/// An evaluation after its correction.
+pub(crate) struct Corrected {
+    pub(crate) score: Score,
+    /// How much it was corrected by, without sign: a large correction makes the evaluation doubtful.
+    pub(crate) doubt: i32,
 }
 
 #[cfg(test)]
@@ -200,7 +209,7 @@ mod tests {
         with_worker(&position, |w| {
             (0..50).for_each(|_| w.learn_correction(&position, 1, 10, -500));
             let won = Score(endings::WON + 10);
-            assert_eq!(w.corrected(won, &position, 1), won);
+            assert_eq!(w.corrected(won, &position, 1).score, won);
         });
     }
 

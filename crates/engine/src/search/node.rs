@@ -1,5 +1,6 @@
 //! What happens at a position: the table of contents of the search.
 
+use super::correct::Corrected;
 use super::extend::hindsight;
 use super::prune::{mate_distance, null_move, probcut, razoring, reverse_futility};
 use super::reduce::no_hash_move;
@@ -136,11 +137,11 @@ fn assess<T: Trace>(w: &mut Worker<'_, T>, node: &mut Node<'_>) {
         None => node.hash.and_then(|entry| entry.evaluation),
     };
     let raw = known.unwrap_or_else(|| w.evaluate(node.position));
-    let corrected = w.corrected(raw, node.position, node.ply);
+    let Corrected { score: corrected, doubt } = w.corrected(raw, node.position, node.ply);
     let frame = w.stack.at_mut(node.ply);
     (frame.evaluation, frame.raw_evaluation) = (Some(corrected), Some(raw));
     node.raw_evaluation = Some(raw);
-    node.doubt = w.correction(node.position, node.ply).abs();
+    node.doubt = doubt;
     node.evaluation = known::better(corrected, node.hash.as_ref());
     let earlier = w.stack.back(node.ply, 2).evaluation.or(w.stack.back(node.ply, 4).evaluation);
     node.improving = earlier.is_some_and(|before| corrected > before);

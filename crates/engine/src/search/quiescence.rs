@@ -100,7 +100,7 @@ fn stand_pat<T: Trace>(w: &mut Worker<'_, T>, node: &mut Quiescence<'_>) {
     let stored = node.hash.and_then(|entry| entry.evaluation);
     let evaluation = stored.unwrap_or_else(|| w.evaluate(position));
     node.raw_evaluation = Some(evaluation);
-    let corrected = w.corrected(evaluation, position, node.ply);
+    let corrected = w.corrected(evaluation, position, node.ply).score;
     node.best = known::better(corrected, node.hash.as_ref());
     node.window.alpha = node.window.alpha.max(node.best);
     node.futility = node.best + futility_margin();
