@@ -5,9 +5,15 @@
 
 use libfuzzer_sys::fuzz_target;
 use protocol::command::{Command, parse};
-use protocol::{Host, Seat, serve};
+use protocol::{ServeConfig, serve};
 use std::io::{self, Cursor, Write};
 use std::sync::{Arc, Mutex};
+use thinking::ProgramEntry;
+
+const FIRST_MOVE: ProgramEntry =
+    ProgramEntry { id: "first-move", make: || Box::new(museum::FirstMove) };
+const RANDOM_MOVE: ProgramEntry =
+    ProgramEntry { id: "random-move", make: || Box::<museum::RandomMove>::default() };
 
 /// An output that can be read afterwards.
 #[derive(Clone, Default)]
@@ -28,8 +34,8 @@ impl Write for Page {
 /// answered in its own way.
 fn answers(bytes: &[u8]) -> (usize, usize) {
     let mut range = (0, 0);
-    for line in bytes.split(|byte| matches!(byte, b'\n' | b'\r')) {
-        match parse(line) {
+    for line in bytes.split(|&byte| byte == b'\n') {
+        match parse(line.strip_suffix(b"\r").unwrap_or(line)) {
             Command::Quit => break,
             Command::Go(Ok(go)) if go.perft.is_some() => range.1 += 1,
             Command::Go(_) => range = (range.0 + 1, range.1 + 1),
@@ -44,18 +50,15 @@ fuzz_target!(|bytes: &[u8]| {
     let heard = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
     let (least, most) = answers(heard);
     let page = Page::default();
-    let host = Host {
+    let config = ServeConfig {
         name: "Fuzz".into(),
         author: "nobody".into(),
         about: "",
-        seats: vec![
-            Seat { id: "first-move", make: || Box::new(museum::FirstMove) },
-            Seat { id: "random-move", make: || Box::<museum::RandomMove>::default() },
-        ],
-        first: 0,
+        programs: vec![FIRST_MOVE, RANDOM_MOVE],
+        first: FIRST_MOVE,
         seed: 1,
     };
-    serve(host, Cursor::new(bytes.to_vec()), page.clone()).expect("threads start");
+    serve(config, Cursor::new(bytes.to_vec()), page.clone()).expect("threads start");
     let said = page.0.lock().expect("nobody panics").clone();
     let said = String::from_utf8(said).expect("text");
     assert!(said.is_empty() || said.ends_with('\n'));

@@ -77,6 +77,9 @@ enum Finding {
 
 /// Positions after which the ordinary search, which looks further, gets its turn.
 const PATIENCE: u64 = 50_000_000;
+/// This part of the time or of the positions is spent here, the rest by the ordinary search, which finds more of the
+/// mates from five moves on.
+const SHARE: u32 = 4;
 /// Positions between two looks at the clock.
 const NODES_BETWEEN_LOOKS: u64 = 4096;
 /// Entries of the memory: a power of two.
@@ -229,9 +232,9 @@ impl<'a> Solver<'a> {
         if self.nodes >= self.next_look {
             self.next_look = self.nodes + NODES_BETWEEN_LOOKS;
             let Shared { limits, plan, signals, watch, .. } = self.shared;
-            // Half of what may be spent is left to the ordinary search.
-            let late = plan.hard.is_some_and(|hard| 2 * watch.elapsed() >= hard);
-            let counted = self.nodes >= limits.nodes.map_or(PATIENCE, |nodes| nodes / 2);
+            let late = plan.hard.is_some_and(|hard| SHARE * watch.elapsed() >= hard);
+            let counted =
+                self.nodes >= limits.nodes.map_or(PATIENCE, |nodes| nodes / u64::from(SHARE));
             self.gave_up |= counted || signals.is_stopped() || (late && !signals.is_pondering());
         }
         !self.gave_up
