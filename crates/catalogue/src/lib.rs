@@ -11,7 +11,7 @@ pub use find::{UnknownProgram, find};
 
 use informed::Informed;
 use museum::{
-    Bernstein, Caps, Chess4, FirstMove, Kaissa, LosAlamos, MacHack, NewellShawSimon, Prinz,
+    Bernstein, Caps, Chess4, FirstMove, Harris, Kaissa, LosAlamos, MacHack, NewellShawSimon, Prinz,
     RandomMove, ShannonA, ShannonB, Tech, Torres, Turing,
 };
 use problems::ProblemSolver;
@@ -34,6 +34,7 @@ pub const PROGRAMS: &[ProgramEntry] = &[
     ProgramEntry { id: "chess-4", make: || Box::<Chess4>::default() },
     ProgramEntry { id: "kaissa", make: || Box::<Kaissa>::default() },
     ProgramEntry { id: "caps", make: || Box::<Caps>::default() },
+    ProgramEntry { id: "harris", make: || Box::<Harris>::default() },
     ProgramEntry { id: "vitrine", make: || Box::<Informed>::default() },
     ProgramEntry { id: "problem-solver", make: || Box::<ProblemSolver>::default() },
 ];

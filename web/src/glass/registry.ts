@@ -26,6 +26,7 @@ import {
   CAPS,
   CHESS_4,
   ENGINE,
+  HARRIS,
   KAISSA,
   MAC_HACK,
   MANIAC,
@@ -38,6 +39,7 @@ import {
   TURING,
 } from './special/programs';
 import Questions from './special/Questions.svelte';
+import Race from './special/Race.svelte';
 import RootOrder from './special/RootOrder.svelte';
 import SixSets from './special/SixSets.svelte';
 import Zones from './special/Zones.svelte';
@@ -113,6 +115,7 @@ export const VIEWS: GlassView[] = [
   of(CHESS_4, 'bit-maps', 'Iterations and bit maps', BitMaps),
   of(KAISSA, 'analogies', 'Analogies', Analogies),
   of(CAPS, 'six-sets', 'Six sets', SixSets),
+  of(HARRIS, 'race', 'The race', Race),
   { ...of(ENGINE, 'iterations', 'Iterations', Iterations), group: 'thinking' },
   {
     id: 'rules',

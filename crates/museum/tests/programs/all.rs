@@ -1,7 +1,7 @@
 //! The historical programs that are tested and timed together: one line each.
 
 use museum::{
-    Bernstein, Caps, Chess4, FirstMove, Kaissa, LosAlamos, MacHack, NewellShawSimon, Prinz,
+    Bernstein, Caps, Chess4, FirstMove, Harris, Kaissa, LosAlamos, MacHack, NewellShawSimon, Prinz,
     RandomMove, ShannonA, ShannonB, Tech, Torres, Turing,
 };
 use thinking::{OptionValue, Program};
@@ -24,6 +24,7 @@ pub(crate) fn programs() -> Vec<Box<dyn Program>> {
         Box::<Chess4>::default(),
         Box::<Kaissa>::default(),
         Box::<Caps>::default(),
+        Box::<Harris>::default(),
     ]
 }
 

@@ -17,6 +17,7 @@ export const TECH = ['tech'];
 export const CHESS_4 = ['chess-4'];
 export const KAISSA = ['kaissa'];
 export const CAPS = ['caps'];
+export const HARRIS = ['harris'];
 export const ENGINE = ['vitrine'];
 
 /** Whether a seat is taken by one of these programs. */
