@@ -85,13 +85,7 @@ fn run_thread(settings: &Settings, progress: &Progress, thread: usize) -> Result
     let path = settings.folder.join(format!("games-{thread}.bin"));
     let (mut out, found) = open_after_whole_games(&path)?;
     progress.damaged.fetch_add(found.damaged, Ordering::Relaxed);
-    let mut player = Engine::default();
-    let refused = |error: thinking::OptionError| RecordError::Engine(error.to_string());
-    player.set("Hash", OptionValue::Spin(HASH)).map_err(refused)?;
-    if let Some(network) = &settings.network {
-        let path = network.to_string_lossy().into_owned();
-        player.set("EvalFile", OptionValue::Text(path)).map_err(refused)?;
-    }
+    let mut player = player(settings.network.as_deref())?;
     // A damaged game was played once: its number is not used again.
     let mut number = thread as u64 + (found.games + found.damaged) * settings.threads as u64;
     while number < settings.games && !progress.stop.load(Ordering::Relaxed) {
@@ -104,9 +98,33 @@ fn run_thread(settings: &Settings, progress: &Progress, thread: usize) -> Result
     Ok(())
 }
 
+/// An engine that looks at few positions, with the network of a file if one is named.
+pub(crate) fn player(network: Option<&Path>) -> Result<Engine, RecordError> {
+    let mut player = Engine::default();
+    let refused = |error: thinking::OptionError| RecordError::Engine(error.to_string());
+    player.set("Hash", OptionValue::Spin(HASH)).map_err(refused)?;
+    if let Some(network) = network {
+        let path = network.to_string_lossy().into_owned();
+        player.set("EvalFile", OptionValue::Text(path)).map_err(refused)?;
+    }
+    Ok(player)
+}
+
+/// The budget of a move that should cost about this number of positions.
+pub(crate) fn budget(soft_nodes: u64) -> Budget {
+    Budget { soft_nodes, hard_nodes: soft_nodes * HARD_FACTOR }
+}
+
+/// The score of the side to move as it is written down: for White.
+pub(crate) fn for_white(position: &rules::Position, score: i32) -> i16 {
+    position.turn().choose(score, -score).clamp(-32_000, 32_000) as i16
+}
+
 /// Opens a file to go on after its last whole game, and says what is in it. Only the torn tail of a
 /// game that was being written is cut off; damage in the middle stays where it is.
-fn open_after_whole_games(path: &Path) -> Result<(BufWriter<File>, Summary), RecordError> {
+pub(crate) fn open_after_whole_games(
+    path: &Path,
+) -> Result<(BufWriter<File>, Summary), RecordError> {
     let file = OpenOptions::new()
         .read(true)
         .write(true)
@@ -127,8 +145,7 @@ fn open_after_whole_games(path: &Path) -> Result<(BufWriter<File>, Summary), Rec
 fn play(player: &mut Engine, settings: &Settings, number: u64) -> Record {
     let mut random = Random::new(settings.seed ^ number.wrapping_mul(0x2545_F491_4F6C_DD1D));
     player.forget();
-    let budget =
-        Budget { soft_nodes: settings.soft_nodes, hard_nodes: settings.soft_nodes * HARD_FACTOR };
+    let budget = budget(settings.soft_nodes);
     let kind = Kind::of(settings, number);
     loop {
         let Some(mut game) = random_start(kind, &mut random) else { continue };
@@ -190,7 +207,7 @@ fn play_out(player: &mut Engine, game: &mut Game, budget: Budget, kind: Kind) ->
         }
         let Some((m, score)) = player.consider(game, budget) else { return draw };
         let white = game.position().turn().choose(score, -score);
-        moves.push((m, white.clamp(-32_000, 32_000) as i16));
+        moves.push((m, for_white(game.position(), score)));
         let clearly = if white.abs() >= WON { white.signum() } else { 0 };
         won = if clearly != 0 && clearly == won.signum() { won + clearly } else { clearly };
         drawn = if white.abs() <= DRAWN { drawn + 1 } else { 0 };

@@ -1,6 +1,7 @@
 //! The machine improves by playing itself: Shannon's section 7 at today's scale.
 //!
-//! [`generate`] plays games and writes them down as [`record`]s; [`games`] reads them.
+//! [`generate`] plays games and writes them down as [`record`]s; [`games`] reads them,
+//! and [`rescore`] asks a better network about them.
 
 pub mod chances;
 pub mod games;
@@ -8,6 +9,7 @@ pub mod generate;
 mod kept;
 pub mod positions;
 pub mod record;
+pub mod rescore;
 pub mod spsa;
 pub mod train;
 pub mod tune;

@@ -2,6 +2,7 @@
 
 use crate::games::{Games, Summary};
 use crate::record::{Record, RecordError};
+use rules::Move;
 use rules::chess::Position;
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -57,6 +58,11 @@ pub fn each_game(path: &Path, mut visit: impl FnMut(&Record)) -> Result<Summary,
     Ok(games.summary)
 }
 
+/// Whether a position says something by itself: no check is answered and nothing is taken next.
+pub fn is_quiet(position: &Position, m: Move) -> bool {
+    !position.is_check() && !m.is_tactical()
+}
+
 /// Hands the wanted positions of a game to a visitor.
 pub fn each_sample(record: &Record, filter: &Filter, mut visit: impl FnMut(Sample)) {
     let mut position = record.start;
@@ -65,10 +71,9 @@ pub fn each_sample(record: &Record, filter: &Filter, mut visit: impl FnMut(Sampl
         if !position.is_legal(m) {
             return; // Written by another version of the rules: the rest makes no sense.
         }
-        let quiet = !position.is_check() && !m.is_tactical();
         let wanted = ply >= filter.first_ply
             && score.abs() <= filter.max_score
-            && (quiet || !filter.only_quiet)
+            && (is_quiet(&position, m) || !filter.only_quiet)
             && position.halfmove_clock() <= filter.max_clock;
         if wanted {
             visit(Sample { position, score, result });

@@ -55,6 +55,8 @@ pub enum RecordError {
     Io(io::Error),
     /// The file could not be written.
     Write(io::Error),
+    /// A folder holds games that do not belong there.
+    Foreign(String),
     /// The engine that plays the games cannot be set up.
     Engine(String),
     /// A thread that played games has failed.
@@ -68,6 +70,7 @@ impl std::fmt::Display for RecordError {
             Self::Damaged(what) => write!(f, "not a game record: {what}"),
             Self::Io(error) => write!(f, "cannot be read: {error}"),
             Self::Write(error) => write!(f, "cannot be written: {error}"),
+            Self::Foreign(why) => write!(f, "the folder is in use: {why}"),
             Self::Engine(why) => write!(f, "the engine cannot play: {why}"),
             Self::Panicked(panicked) => panicked.fmt(f),
         }

@@ -5,6 +5,7 @@
 use learning::generate::{Progress, Settings, run};
 use learning::positions::{Filter, each_game, each_sample, files};
 use learning::record::Record;
+use learning::rescore;
 use rules::Game;
 use std::path::Path;
 use std::sync::atomic::Ordering;
@@ -78,6 +79,46 @@ fn a_damaged_game_in_the_middle_is_skipped_and_nothing_behind_it_is_lost() {
     run(&settings(&whole, 8), &Progress::default()).unwrap();
     assert_eq!(games(&folder).last(), games(&whole).last());
     std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn games_scored_again_keep_their_moves_and_go_on_after_an_interruption() {
+    let base = std::env::temp_dir().join(format!("vitrine-rescore-{}", std::process::id()));
+    let old = base.join("old");
+    run(&settings(&old, 5), &Progress::default()).unwrap();
+    let rescore = |name: &str, threads: usize| {
+        let (old, folder) = (files(&old).unwrap(), base.join(name));
+        let settings = rescore::Settings { old, folder, threads, soft_nodes: 120, network: None };
+        rescore::run(&settings, &Progress::default())
+    };
+    rescore("one", 1).unwrap();
+    let (before, after) = (games(&old), games(&base.join("one")));
+    assert_eq!(before.len(), after.len());
+    let mut changed = 0;
+    for (before, after) in before.iter().zip(&after) {
+        assert_eq!((before.start, before.result), (after.start, after.result));
+        let mut position = before.start;
+        for (&(m, old), &(same, new)) in before.moves.iter().zip(&after.moves) {
+            assert_eq!(m, same);
+            assert!(old == new || !position.is_check() && !m.is_tactical());
+            changed += u32::from(old != new);
+            position = position.after(m);
+        }
+    }
+    assert!(changed > 50, "{changed} new scores");
+    // Two threads share the games; one that was torn is scored again, as if nothing had happened.
+    rescore("two", 2).unwrap();
+    let file = base.join("two/games-0-of-2.bin");
+    let whole = std::fs::read(&file).unwrap();
+    std::fs::write(&file, &whole[..whole.len() - 9]).unwrap();
+    rescore("two", 2).unwrap();
+    assert_eq!(std::fs::read(&file).unwrap(), whole);
+    let two = games(&base.join("two"));
+    let dealt = [0, 2, 4, 1, 3].map(|number: usize| after[number].clone());
+    assert_eq!(two, dealt);
+    let error = rescore("two", 1).unwrap_err().to_string();
+    assert!(error.starts_with("the folder is in use: "), "{error}");
+    std::fs::remove_dir_all(base).unwrap();
 }
 
 #[test]

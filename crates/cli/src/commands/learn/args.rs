@@ -11,6 +11,8 @@ pub(crate) enum LearnCommand {
     Shannon(LearnShannonArgs),
     /// Let the engine play itself and write the games down
     Generate(GenerateArgs),
+    /// Score the positions of recorded games again, with a better network or more positions a move
+    Rescore(RescoreArgs),
     /// Fit the coefficients of the hand-written evaluation to recorded games
     Tune(TuneArgs),
     /// Train a network on recorded games
@@ -57,6 +59,30 @@ pub(crate) struct GenerateArgs {
           value_parser = clap::value_parser!(u8).range(0..=100))]
     pub(crate) to_mate: u8,
     /// Play with this network instead of the evaluation of the house
+    #[arg(long, value_name = "FILE")]
+    pub(crate) network: Option<PathBuf>,
+}
+
+/// `vitrine learn rescore`.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    vitrine learn rescore self-play --out again --network better.net\n\n\
+    Moves and results stay as they are. A run that is broken off goes on with the same number of threads.")]
+pub(crate) struct RescoreArgs {
+    /// Folders with recorded games
+    #[arg(value_name = "FOLDER", required = true)]
+    pub(crate) folders: Vec<PathBuf>,
+    /// Where the games with new scores go
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) out: PathBuf,
+    /// Positions after which no new iteration is begun
+    #[arg(long, value_name = "NUMBER", default_value_t = 500,
+          value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    pub(crate) nodes: u64,
+    /// Games that are scored at the same time; all processors if nothing is said
+    #[arg(long, value_name = "NUMBER", value_parser = crate::args::threads)]
+    pub(crate) threads: Option<usize>,
+    /// Ask this network instead of the evaluation of the house
     #[arg(long, value_name = "FILE")]
     pub(crate) network: Option<PathBuf>,
 }

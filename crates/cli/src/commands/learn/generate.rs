@@ -5,6 +5,7 @@ use super::{threads, trouble};
 use crate::commands::arena::interrupt;
 use crate::failure::Failure;
 use learning::generate::{self, Progress, Settings};
+use learning::record::RecordError;
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
@@ -41,10 +42,20 @@ pub(super) fn play(
     progress: &Progress,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
+    watch(&settings.folder, progress, out, || generate::run(settings, progress))
+}
+
+/// Tells how work on the games of a folder goes until it is done or stopped.
+pub(super) fn watch(
+    folder: &Path,
+    progress: &Progress,
+    out: &mut dyn Write,
+    work: impl FnOnce() -> Result<(), RecordError> + Send,
+) -> Result<(), Failure> {
     let begun = Instant::now();
     let mut told = begun;
     thread::scope(|scope| {
-        let games = scope.spawn(|| generate::run(settings, progress));
+        let games = scope.spawn(work);
         while !games.is_finished() {
             thread::sleep(LOOK_EVERY);
             if told.elapsed() >= REPORT_EVERY {
@@ -53,7 +64,7 @@ pub(super) fn play(
             }
         }
         let ended = games.join().map_err(|_| Failure::Failed("the engine has failed".into()))?;
-        ended.map_err(|error| trouble(&settings.folder, &error))
+        ended.map_err(|error| trouble(folder, &error))
     })?;
     tell(progress, begun, out)?;
     match progress.damaged.load(Ordering::Relaxed) {
@@ -61,7 +72,7 @@ pub(super) fn play(
         damaged => writeln!(out, "{damaged} damaged games of earlier runs are skipped")?,
     }
     if progress.stop.load(Ordering::Relaxed) {
-        return Err(stopped(&settings.folder));
+        return Err(stopped(folder));
     }
     Ok(())
 }

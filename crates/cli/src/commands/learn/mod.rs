@@ -1,7 +1,7 @@
 //! `vitrine learn`: machines that learn, one file each.
 //!
 //! * `shannon.rs` Shannon's program above the program
-//! * `generate.rs` self-play · `tune.rs` coefficients · `train.rs` networks · `curve.rs` their
+//! * `generate.rs` self-play · `rescore.rs` its games scored again · `tune.rs` coefficients · `train.rs` networks · `curve.rs` their
 //!   loss as a picture · `chances.rs` scores to chances · `spsa.rs` numbers of the search
 //! * `improve.rs` the whole circle · `journal.rs` what came of it
 
@@ -11,6 +11,7 @@ mod curve;
 mod generate;
 mod improve;
 mod journal;
+mod rescore;
 mod shannon;
 mod spsa;
 mod train;
@@ -31,6 +32,7 @@ pub(crate) fn run(command: &LearnCommand, out: &mut dyn Write) -> Result<(), Fai
     match command {
         LearnCommand::Shannon(args) => shannon::run(args, out),
         LearnCommand::Generate(args) => generate::run(args, out),
+        LearnCommand::Rescore(args) => rescore::run(args, out),
         LearnCommand::Tune(args) => tune::run(args, out),
         LearnCommand::Train(args) => train::run(args, out),
         LearnCommand::Chances(args) => chances::run(args, out),

@@ -169,8 +169,8 @@ impl Accumulator {
         let row = |piece: Option<PlacedPiece>| {
             piece.map(|(piece, square)| weights.row(index(view, mirrored, piece, square)))
         };
-        let [add1, add2] = entry.changes.added.map(row);
-        let [sub1, sub2] = entry.changes.removed.map(row);
+        let Changes { added: [add1, add2], removed: [sub1, sub2] } = entry.changes;
+        let (add1, add2, sub1, sub2) = (row(add1), row(add2), row(sub1), row(sub2));
         let kernel = self.network.kernel;
         match (add1, sub1, add2, sub2) {
             (Some(a), Some(s), None, None) => kernel.add_sub(target, source, a, s),

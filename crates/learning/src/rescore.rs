@@ -1,0 +1,93 @@
+//! Old games scored again: moves and results stay, and a better network says what it thinks of the positions.
+//!
+//! The games are dealt out to the threads in turn, and each thread appends to a file of its own, so that a run
+//! that was broken off goes on after its last whole game.
+
+use crate::games::Games;
+use crate::generate::{Progress, budget, for_white, open_after_whole_games, player};
+use crate::positions::{files, is_quiet};
+use crate::record::{Record, RecordError};
+use crate::work::join_all;
+use engine::{Budget, Engine};
+use rules::Game;
+use std::fs::File;
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::atomic::Ordering;
+
+/// How games are scored.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The files of the old games.
+    pub old: Vec<PathBuf>,
+    /// Where the games with new scores go.
+    pub folder: PathBuf,
+    /// How many threads work.
+    pub threads: usize,
+    /// Positions after which no new iteration is begun.
+    pub soft_nodes: u64,
+    /// The network to ask instead of the evaluation of the house.
+    pub network: Option<PathBuf>,
+}
+
+impl Settings {
+    /// The number of threads is part of the name: another number would deal the games out otherwise.
+    fn file(&self, thread: usize) -> PathBuf {
+        self.folder.join(format!("games-{thread}-of-{}.bin", self.threads))
+    }
+}
+
+/// Scores all games that are not yet in the folder, or until someone asks to stop.
+pub fn run(settings: &Settings, progress: &Progress) -> Result<(), RecordError> {
+    std::fs::create_dir_all(&settings.folder).map_err(RecordError::Write)?;
+    let ours: Vec<PathBuf> = (0..settings.threads).map(|thread| settings.file(thread)).collect();
+    if let Some(other) = files(&settings.folder)?.into_iter().find(|file| !ours.contains(file)) {
+        let threads = settings.threads;
+        let why = format!("{} is not of a run with {threads} threads", other.display());
+        return Err(RecordError::Foreign(why));
+    }
+    let results = std::thread::scope(|scope| {
+        let run = |thread| scope.spawn(move || run_thread(settings, progress, thread));
+        join_all((0..settings.threads).map(run).collect())
+    });
+    results.map_err(RecordError::Panicked)?.into_iter().collect()
+}
+
+fn run_thread(settings: &Settings, progress: &Progress, thread: usize) -> Result<(), RecordError> {
+    let (mut out, found) = open_after_whole_games(&settings.file(thread))?;
+    let mut player = player(settings.network.as_deref())?;
+    let first = thread as u64 + found.games * settings.threads as u64;
+    let mut number = 0;
+    for file in &settings.old {
+        let mut games = Games::new(File::open(file).map_err(RecordError::Io)?);
+        while let Some(record) = games.next_game()? {
+            if progress.stop.load(Ordering::Relaxed) {
+                return Ok(());
+            }
+            if number >= first && number % settings.threads as u64 == thread as u64 {
+                let record = rescored(&mut player, &record, budget(settings.soft_nodes));
+                record.write(&mut out).and_then(|()| out.flush()).map_err(RecordError::Write)?;
+                progress.games.fetch_add(1, Ordering::Relaxed);
+                progress.positions.fetch_add(record.moves.len() as u64, Ordering::Relaxed);
+            }
+            number += 1;
+        }
+    }
+    Ok(())
+}
+
+/// The game with new scores where they are learned from; elsewhere the old ones stay.
+fn rescored(player: &mut Engine, record: &Record, budget: Budget) -> Record {
+    player.forget();
+    let mut game = Game::new(record.start);
+    let mut moves = Vec::with_capacity(record.moves.len());
+    for &(m, old) in &record.moves {
+        let quiet = game.position().as_chess().is_some_and(|position| is_quiet(position, m));
+        let new = if quiet { player.consider(&game, budget) } else { None };
+        moves.push((m, new.map_or(old, |(_, score)| for_white(game.position(), score))));
+        if game.play(m).is_err() {
+            break; // Written by another version of the rules: the rest makes no sense.
+        }
+    }
+    Record { moves, ..*record }
+}
