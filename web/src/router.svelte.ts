@@ -12,6 +12,13 @@ export type Place =
   | { page: 'lesson' }
   | { page: 'solve' }
   | { page: 'analysis'; id: string }
+  | { page: 'parliament' }
+  | { page: 'beside' }
+  | { page: 'blind' }
+  | { page: 'be' }
+  | { page: 'like' }
+  | { page: 'tour' }
+  | { page: 'settings' }
   | { page: 'about' }
   | { page: 'nowhere' };
 
@@ -22,6 +29,13 @@ const ROOMS: Place[] = [
   { page: 'museum' },
   { page: 'lab' },
   { page: 'solve' },
+  { page: 'parliament' },
+  { page: 'beside' },
+  { page: 'blind' },
+  { page: 'be' },
+  { page: 'like' },
+  { page: 'tour' },
+  { page: 'settings' },
   { page: 'about' },
 ];
 

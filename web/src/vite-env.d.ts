@@ -1,2 +1,4 @@
 /// <reference types="vite/client" />
 declare module 'virtual:pieces.css';
+declare module 'virtual:pieces-walnut.css';
+declare module 'virtual:pieces-letters.css';

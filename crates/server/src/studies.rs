@@ -44,6 +44,7 @@ pub(crate) struct Prepared {
     number: u64,
     question: Question,
     root: Position,
+    program: String,
 }
 
 impl Prepared {
@@ -88,16 +89,16 @@ impl Studies {
             patience: patience.min(LONGEST_STUDY),
             stream: Stream::new(number, None, &root, audience).along(line),
         };
-        Ok(Prepared { number, question, root })
+        Ok(Prepared { number, question, root, program: study.program.clone() })
     }
 
     /// Lets a study begin.
     pub(crate) fn begin(&self, desk: Prepared) {
-        let Prepared { number, question, root } = desk;
+        let Prepared { number, question, root, program } = desk;
         let (running, outbox) = (self.running.clone(), self.outbox.clone());
         let done = move |answer: Answer| {
             running.remove(number);
-            report(&outbox, number, &answer, &root);
+            report(&outbox, number, &answer, &root, &program);
         };
         let outbox = self.outbox.clone();
         let moved_up = move |place| {
@@ -115,10 +116,10 @@ impl Studies {
             Err(crowded) => {
                 let sentence = crowded.to_string();
                 let trouble = Some(sentence.as_str());
-                let (decision, deepest, milliseconds) = (None, None, 0);
+                let (decision, deepest, milliseconds, told) = (None, None, 0, None);
                 let search = number;
                 let message =
-                    Outgoing::Thought { search, decision, trouble, deepest, milliseconds };
+                    Outgoing::Thought { search, decision, trouble, deepest, milliseconds, told };
                 self.outbox.send(message.write());
             }
         }
@@ -139,12 +140,14 @@ impl Drop for Studies {
 }
 
 /// Tells the page what came of a study.
-fn report(outbox: &Outbox, search: u64, answer: &Answer, root: &Position) {
+fn report(outbox: &Outbox, search: u64, answer: &Answer, root: &Position, program: &str) {
     let decision = answer.decision.as_ref().ok().map(|&d| thoughts_json::decision(d, root));
     let trouble = answer.decision.as_ref().err().map(String::as_str);
     let milliseconds = u64::try_from(answer.elapsed.as_millis()).unwrap_or(u64::MAX);
     let (decision, deepest) = (decision.as_ref(), answer.heard.deepest);
-    let message = Outgoing::Thought { search, decision, trouble, deepest, milliseconds };
+    let told = thoughts_json::told(program, root, &answer.heard.thoughts);
+    let told = told.as_ref();
+    let message = Outgoing::Thought { search, decision, trouble, deepest, milliseconds, told };
     outbox.send_after_thoughts(message.write());
 }
 

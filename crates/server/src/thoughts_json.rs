@@ -6,7 +6,8 @@
 
 use crate::messages::{
     BoundsView, ChancesView, DecisionView, ExhibitCell, ExhibitRow, ExhibitView, LineView,
-    MoveText, PositionView, SheetView, TermView, ThinkerView, ThoughtView, Worth, variant_code,
+    MoveText, PositionView, SheetView, TermView, ThinkerView, ThoughtView, ToldView, Worth,
+    variant_code,
 };
 use notation::coordinates::{self, CastlingStyle};
 use notation::{fen, san};
@@ -212,6 +213,12 @@ pub(crate) fn decision_view(decision: Decision, at: &Position) -> DecisionView {
         Decision::Play(m) => DecisionView::Play(Scribe::new(at).one(m)),
         Decision::Stand(why) => DecisionView::Stand(why.to_string()),
     }
+}
+
+/// The decision of a program in words, where a story is known.
+pub(crate) fn told(program: &str, root: &Position, thoughts: &[Thought<'_>]) -> Option<ToldView> {
+    let told = explain::programs::tell(program, root, thoughts)?;
+    Some(ToldView { sentences: told.sentences, numbers: told.numbers })
 }
 
 /// Who thinks, with the rules that thoughts refer to.

@@ -1,8 +1,7 @@
 // The decision of a program in words, as the server tells it once a move is chosen.
 
 import { get } from '../link/http';
-import type { ThoughtRecord } from '../protocol/thought';
-import type { Told } from '../protocol/generated/messages';
+import type { ThoughtRecord, Told } from '../protocol/thought';
 
 /** Asks for the story of a search whenever another one is looked at; `null` until it is known. */
 export class Story {

@@ -4,7 +4,7 @@
 import { link } from '../link/link.svelte';
 import type { Study as Question } from '../protocol/incoming';
 import type { Outgoing } from '../protocol/outgoing';
-import type { Thought } from '../protocol/thought';
+import type { Thought, Told } from '../protocol/thought';
 import type { Sight } from './sight.svelte';
 
 type Answer = Extract<Outgoing, { type: 'thoughts' | 'thought' }>;
@@ -38,6 +38,11 @@ export class Study {
   isBroken = false;
   /** Why there is no answer. */
   trouble = $state('');
+  /** The decision of a historical program in words, once it is made. */
+  told = $state.raw<Told | null>(null);
+  milliseconds = $state(0);
+  /** Is told when the answer is whole or will not come. */
+  onend: () => void = () => undefined;
   private search: number | null = null;
   /** Counts the questions: what comes too late for its own is not heard. */
   private turn = 0;
@@ -52,6 +57,7 @@ export class Study {
     this.deepest = null;
     this.isBroken = false;
     this.trouble = '';
+    this.told = null;
     // Answers may come before the number of the search is known.
     const early: Answer[] = [];
     this.unbind = link.listen((message) => {
@@ -83,6 +89,8 @@ export class Study {
     if (message.search !== this.search) return;
     if (message.type === 'thoughts') return this.keep(message.from, message.thoughts);
     this.deepest = message.deepest ?? null;
+    this.told = message.told ?? null;
+    this.milliseconds = message.milliseconds;
     if (message.trouble !== undefined) this.fail(message.trouble);
     else if (message.decision !== undefined && 'stand' in message.decision)
       this.fail(message.decision.stand);
@@ -106,7 +114,16 @@ export class Study {
     this.unbind();
     this.search = null;
     this.state = state;
+    this.onend();
   }
+}
+
+/** Asks, and waits until the answer is whole or will not come. */
+export function answered(study: Study, question: Question): Promise<Study> {
+  return new Promise((done) => {
+    study.onend = () => done(study);
+    void study.ask(question);
+  });
 }
 
 function isFromRoot(thought: Thought): boolean {

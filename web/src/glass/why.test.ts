@@ -10,7 +10,7 @@ describe('why', () => {
     expect(sentences[0]?.text).toContain('exd5 was chosen (value: 1/0, PP 3.2)');
     expect(sentences[0]?.text).toContain(decides);
     expect(sentences[1]).toMatchObject({ line: [{ san: 'exd5' }, { san: 'Kd7' }] });
-    expect(sentences[2]?.text).toBe('Earlier, Rh8+ stood first (1/0, PP 2.4).');
+    expect(sentences[2]?.text).toBe('Earlier, Rh8+ was its best move (value: 1/0, PP 2.4).');
     expect(sentences[3]?.text).toMatch(/^16 moves were discarded, 15 of them by this rule: /);
   });
 
@@ -38,6 +38,17 @@ describe('why', () => {
     });
   });
 
+  it('says who is better, whoever moves', () => {
+    const position = { variant: 'chess' as const, fen: '', turn: 'black' as const };
+    const verdict = { shown: '+8.91', kind: 'centipawns' as const, number: 891 };
+    const move = { uci: 'f8e7', san: 'Be7' };
+    const thoughts = [
+      { kind: 'began' as const, position },
+      { kind: 'chose' as const, move, verdict, rule: 'best score' },
+    ];
+    expect(why(thoughts, [])[0]?.text).toContain('Be7 was chosen (Black is better by 8.9)');
+  });
+
   it('says nothing before there is a choice', () => {
     const { thoughts, program } = recorded('turing');
     expect(why(thoughts.slice(0, -1), program.rules)).toEqual([]);
@@ -52,7 +63,7 @@ describe('why not', () => {
     const forced = [{ kind: 'chose' as const, move, verdict: worth, rule: 'greatest value' }];
     const [first, second] = whyNot(forced, thoughts, program.rules);
     expect(first?.text).toBe(
-      'Made to play O-O, it gives it the value 5, PP 6.0; exd5, which it chose, has 1/0, PP 3.2.',
+      'If it has to play O-O: value: 5, PP 6.0. After exd5, which it chose: value: 1/0, PP 3.2.',
     );
     expect(first?.line).toEqual([move]);
     expect(second?.text).toMatch(/^It was dropped: /);

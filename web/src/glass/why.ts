@@ -2,7 +2,9 @@
 // says is not said.
 
 import type { RuleView } from '../protocol/program';
-import type { LineThought, MoveText, Thought } from '../protocol/thought';
+import type { LineThought, MoveText, Thought, Worth } from '../protocol/thought';
+import { worthSays } from '../analysis/standing';
+import type { Side } from '../protocol/side';
 import { many } from './counter';
 import { atRoot, choice, lineOf, ofKind } from './placed';
 import { ruleSays } from './rules';
@@ -21,14 +23,15 @@ export function why(thoughts: Thought[], rules: RuleView[]): Sentence[] {
   const chose = choice(thoughts);
   if (chose === undefined) return [];
   const root = atRoot(thoughts);
+  const side = sideOf(thoughts);
   const decided = {
-    text: `${chose.move.san} was chosen (value: ${chose.verdict.shown}). The rule that decided: ${ruleSays(rules, chose.rule)}`,
+    text: `${chose.move.san} was chosen (${valued(chose.verdict, side)}). The rule that decided: ${ruleSays(rules, chose.rule)}`,
     line: [chose.move],
   };
   return [
     decided,
     ...expected(thoughts, chose.move),
-    ...earlier(thoughts, chose.move),
+    ...earlier(thoughts, chose.move, side),
     ...discarded(root, rules),
     ...remarked(root),
     ...listed(root, chose.move, rules),
@@ -44,12 +47,12 @@ function expected(thoughts: Thought[], move: MoveText): Sentence[] {
 }
 
 /** Which move stood first before the chosen one did. */
-function earlier(thoughts: Thought[], move: MoveText): Sentence[] {
+function earlier(thoughts: Thought[], move: MoveText, side: Side): Sentence[] {
   const firsts = ofKind(thoughts, 'line').filter((line) => line.rank === 1);
   const other = firsts.findLast((line: LineThought) => line.moves[0]?.uci !== move.uci);
   const [first] = other?.moves ?? [];
   if (other === undefined || first === undefined) return [];
-  const text = `Earlier, ${first.san} stood first (${other.verdict.shown}).`;
+  const text = `Earlier, ${first.san} was its best move (${valued(other.verdict, side)}).`;
   return [{ text, line: other.moves }];
 }
 
@@ -92,11 +95,12 @@ export function whyNot(forced: Thought[], actual: Thought[], rules: RuleView[]):
   if (answer === undefined) return [];
   const chosen = choice(actual);
   const line = lineOf(forced, answer.move.uci);
-  const worth = `Made to play ${answer.move.san}, it gives it the value ${answer.verdict.shown}`;
+  const side = sideOf(forced);
+  const worth = `If it has to play ${answer.move.san}: ${valued(answer.verdict, side)}`;
   const against =
     chosen === undefined || chosen.move.uci === answer.move.uci
       ? '.'
-      : `; ${chosen.move.san}, which it chose, has ${chosen.verdict.shown}.`;
+      : `. After ${chosen.move.san}, which it chose: ${valued(chosen.verdict, side)}.`;
   const dropped = ofKind(atRoot(actual), 'discarded').findLast(
     (one) => one.move.uci === answer.move.uci,
   );
@@ -107,6 +111,18 @@ export function whyNot(forced: Thought[], actual: Thought[], rules: RuleView[]):
       ? []
       : [{ text: `It was dropped: ${ruleSays(rules, dropped.rule)}` }]),
   ];
+}
+
+/** Who was to move. */
+function sideOf(thoughts: Thought[]): Side {
+  const began = ofKind(thoughts, 'began').at(0);
+  return began?.position.turn ?? 'white';
+}
+
+/** A value in words where it counts pawns or moves to mate; else as the program writes it. */
+function valued(worth: Worth, side: Side): string {
+  const counts = worth.kind === 'centipawns' || worth.kind === 'mate';
+  return counts ? worthSays(worth, side) : `value: ${worth.shown}`;
 }
 
 function sans(moves: MoveText[]): string {

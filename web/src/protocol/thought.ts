@@ -11,6 +11,7 @@ export type {
   TermView,
   Thought,
   ThoughtRecord,
+  Told,
   Worth,
 } from './generated/messages';
 

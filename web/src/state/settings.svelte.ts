@@ -1,10 +1,19 @@
 // What a person has set for this page; kept by the browser, known to nobody else.
 
+import { LANGUAGES, type Language } from '../texts/texts.svelte';
+
 export type Theme = 'system' | 'light' | 'dark';
+export const BOARDS = ['case', 'walnut', 'slate', 'print'] as const;
+export const PIECES = ['ink', 'walnut', 'letters'] as const;
+export type BoardTheme = (typeof BOARDS)[number];
+export type PieceTheme = (typeof PIECES)[number];
 
 interface Settings {
   name: string;
   theme: Theme;
+  language: Language;
+  board: BoardTheme;
+  pieces: PieceTheme;
   sounds: boolean;
   animations: boolean;
   coordinates: boolean;
@@ -13,6 +22,10 @@ interface Settings {
   /** Whether a bar beside the board shows who stands better: while one plays, and after. */
   barPlaying: boolean;
   barReviewing: boolean;
+  /** Whether arrows show what a program has in mind while it thinks. */
+  mindArrows: boolean;
+  /** Whether programs take the time that they took on their own machine. */
+  timeMachine: boolean;
   /** What the side panel of a game showed last. */
   glass: string;
   /** How wide it is, in rem. */
@@ -24,12 +37,17 @@ const KEY = 'vitrine-settings';
 const DEFAULTS: Settings = {
   name: '',
   theme: 'system',
+  language: 'en',
+  board: 'case',
+  pieces: 'ink',
   sounds: true,
   animations: true,
   coordinates: true,
   shortcuts: true,
   barPlaying: false,
   barReviewing: true,
+  mindArrows: true,
+  timeMachine: false,
   glass: 'why',
   caseWidth: 30,
 };
@@ -48,7 +66,18 @@ export function readSettings(text: string | null): Settings {
     return [name, typeof value === typeof usual ? value : usual];
   });
   const read = Object.fromEntries(entries) as unknown as Settings;
-  return ['system', 'light', 'dark'].includes(read.theme) ? read : { ...read, theme: 'system' };
+  return {
+    ...read,
+    theme: oneOf(['system', 'light', 'dark'], read.theme),
+    language: oneOf(Object.keys(LANGUAGES) as Language[], read.language),
+    board: oneOf([...BOARDS], read.board),
+    pieces: oneOf([...PIECES], read.pieces),
+  };
+}
+
+/** A value if it is among those that are known; else the first of them. */
+function oneOf<T>(known: T[], value: T): T {
+  return known.includes(value) ? value : (known[0] as T);
 }
 
 function kept(): string | null {

@@ -10,6 +10,11 @@ describe('settings', () => {
       sounds: true,
       theme: 'system',
     });
+    expect(readSettings('{"board":"lava","pieces":"walnut","language":"xx"}')).toMatchObject({
+      board: 'case',
+      pieces: 'walnut',
+      language: 'en',
+    });
     for (const text of [null, '', 'null', '[]', '{', '7']) {
       expect(readSettings(text).theme, String(text)).toBe('system');
     }

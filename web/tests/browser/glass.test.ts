@@ -68,9 +68,9 @@ it('lists every legal move, and answers why not', async () => {
   expect(listed.toSorted()).toEqual(legal.toSorted());
   await page.getByLabel('Why not').fill('a5');
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
-  await page.getByTestId('why-not').getByText('Made to play a5').first().waitFor();
+  await page.getByTestId('why-not').getByText('If it has to play a5').first().waitFor();
   await page.locator('[data-candidate="g8h6"]').getByRole('button').press('Enter');
-  await page.getByTestId('why-not').getByText('Made to play Nh6').first().waitFor();
+  await page.getByTestId('why-not').getByText('If it has to play Nh6').first().waitFor();
 });
 
 it('adds up its sheet, term by term, and lights squares that exist', async () => {
@@ -158,7 +158,7 @@ it('is filled by every program, and answers why not for any legal move', async (
     await last.click();
     await page
       .getByTestId('why-not')
-      .getByText(`Made to play ${san ?? '?'}`)
+      .getByText(`If it has to play ${san ?? '?'}`)
       .first()
       .waitFor();
     expect(visitor.complaints, name).toEqual([]);

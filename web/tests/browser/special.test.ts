@@ -278,7 +278,7 @@ it('Shannon: f(P) is the sum of its terms, and the game goes on with another', a
   await page.setViewportSize({ width: 1280, height: 900 });
   await visitor.type('d4');
   await visitor.until(4);
-  await page.getByRole('heading', { name: 'before move 2' }).waitFor();
+  await page.getByRole('heading', { name: 'before its move 2' }).waitFor();
   await page.locator('[data-term="centre-pawns"]').waitFor();
   expect(await mobility.inputValue()).toBe(wanted);
   expect(await page.getByLabel('Centre pawns').inputValue()).toBe('45');

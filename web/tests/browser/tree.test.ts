@@ -252,7 +252,7 @@ it('says that the engine is slower while the tree listens, and only then', async
   // Opened later, the tree shows what was kept without it, as fast as ever.
   await visitor.look('Thinking');
   await visitor.type('a4');
-  await page.getByRole('heading', { name: 'Vitrine, before move 2' }).waitFor();
+  await page.getByRole('heading', { name: 'Vitrine, before its move 2' }).waitFor();
   await page.locator('#glass-panel tbody tr').first().waitFor();
   await open();
   await page.getByTestId('tree-extent').waitFor();

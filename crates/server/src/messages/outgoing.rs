@@ -1,6 +1,6 @@
 //! What a page is told.
 
-use super::{Board, EventView, GameView, JudgedView, Now, PlyView, ReviewView, Side};
+use super::{Board, EventView, GameView, JudgedView, Now, PlyView, ReviewView, Side, ToldView};
 use axum::extract::ws::Utf8Bytes;
 use serde::Serialize;
 use serde_json::Value;
@@ -57,6 +57,10 @@ pub(crate) enum Outgoing<'a> {
         #[ts(optional)]
         deepest: Option<u32>,
         milliseconds: u64,
+        /// The decision in words, for the programs of which a story is known.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        told: Option<&'a ToldView>,
     },
     /// A program waits for its turn to think about a position beside any game.
     Place { search: u64, place: usize },

@@ -93,8 +93,7 @@ impl Record {
 
     /// The decision in words.
     fn told(&self) -> Option<ToldView> {
-        let told = explain::programs::tell(&self.program.id, &self.root, &self.thoughts)?;
-        Some(ToldView { sentences: told.sentences, numbers: told.numbers })
+        thoughts_json::told(&self.program.id, &self.root, &self.thoughts)
     }
 
     /// The memory it takes.

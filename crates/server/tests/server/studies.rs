@@ -20,6 +20,8 @@ async fn a_study_tells_every_thought_and_its_decision() {
     let over = page.until(|heard| heard["type"] == "thought").await;
     assert_eq!(over["search"], search);
     assert_eq!(over["decision"]["play"]["san"], "e3");
+    let told = over["told"]["sentences"].to_string();
+    assert!(told.contains("e3"), "{told}");
     house.close().await;
 }
 

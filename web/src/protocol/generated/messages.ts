@@ -430,7 +430,11 @@ export type Outgoing = { "type": "hello", version: number, server: string, } | {
 /**
  * Down to this ply the tree was told whole; `null`: all of it.
  */
-deepest?: number, milliseconds: number, } | { "type": "place", search: number, place: number, } | { "type": "review", game: number, review: ReviewView, } | { "type": "judged", game: number, done: number, of: number, position: JudgedView, } | { "type": "games", } | { "type": "tournament", tournament: EventView, } | { "type": "board", tournament: string, board: BoardView, } | { "type": "tournament_gone", tournament: string, };
+deepest?: number, milliseconds: number, 
+/**
+ * The decision in words, for the programs of which a story is known.
+ */
+told?: Told, } | { "type": "place", search: number, place: number, } | { "type": "review", game: number, review: ReviewView, } | { "type": "judged", game: number, done: number, of: number, position: JudgedView, } | { "type": "games", } | { "type": "tournament", tournament: EventView, } | { "type": "board", tournament: string, board: BoardView, } | { "type": "tournament_gone", tournament: string, };
 
 /**
  * A place in the table.

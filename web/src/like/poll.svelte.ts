@@ -1,0 +1,96 @@
+// Every program is asked what it would have played where a person chose.
+
+import { choice } from '../glass/placed';
+import { answered, Study } from '../glass/study.svelte';
+import type { ProgramView } from '../protocol/program';
+import { shareOf, type Moment, type Share } from './agreement';
+
+/** Milliseconds for a vote. */
+const PATIENCE = 3_000;
+/** The rule of a program that was told to stop: such a vote does not count. */
+const STOPPED = 'stopped';
+const AT_ONCE = 2;
+
+/** What a program has in common with the person. */
+export class Voter {
+  readonly program: ProgramView;
+  agreed = $state(0);
+  of = $state(0);
+  /** Votes that did not come in time, or not at all. */
+  missing = $state(0);
+  /** A move on which both agree. */
+  example = $state.raw<Moment | null>(null);
+
+  constructor(program: ProgramView) {
+    this.program = program;
+  }
+
+  get share(): Share {
+    return shareOf(this.agreed, this.of);
+  }
+}
+
+export class Poll {
+  voters = $state.raw<Voter[]>([]);
+  done = $state(0);
+  of = $state(0);
+  state = $state<'idle' | 'running' | 'over'>('idle');
+  private turn = 0;
+  private studies: Study[] = [];
+
+  /** Those who have something in common with the person, the most first. */
+  get ranked(): Voter[] {
+    return this.voters.toSorted((a, b) => b.share.share - a.share.share);
+  }
+
+  stop(): void {
+    this.turn += 1;
+    for (const study of this.studies) {
+      study.onend = () => undefined;
+      study.stop();
+    }
+    this.studies = [];
+    if (this.state === 'running') this.state = 'over';
+  }
+
+  /** Asks all programs about all moments: position by position, so that what is known grows evenly. */
+  async ask(moments: Moment[], programs: ProgramView[]): Promise<void> {
+    this.stop();
+    const turn = this.turn;
+    this.voters = programs.map((program) => new Voter(program));
+    this.done = 0;
+    this.of = moments.length * programs.length;
+    this.state = 'running';
+    const queue = moments.flatMap((moment) => this.voters.map((voter) => ({ moment, voter })));
+    const work = async (): Promise<void> => {
+      const study = new Study();
+      this.studies.push(study);
+      for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+        await vote(study, next.voter, next.moment);
+        if (turn !== this.turn) return;
+        this.done += 1;
+      }
+    };
+    await Promise.all([...Array(AT_ONCE)].map(work));
+    if (turn === this.turn) this.state = 'over';
+  }
+}
+
+async function vote(study: Study, voter: Voter, moment: Moment): Promise<void> {
+  await answered(study, {
+    program: voter.program.id,
+    start: { fen: moment.fen },
+    move_time: PATIENCE,
+    thoughts: 'lines',
+  });
+  const chose = choice(study.thoughts);
+  if (study.state !== 'done' || chose === undefined || chose.rule === STOPPED) {
+    voter.missing += 1;
+    return;
+  }
+  voter.of += 1;
+  // Castling is written in two ways as squares, in one as a name.
+  if (chose.move.san !== moment.san) return;
+  voter.agreed += 1;
+  voter.example ??= moment;
+}
