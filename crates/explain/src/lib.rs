@@ -9,13 +9,14 @@
 //! * `kind.rs` what can be claimed · `claim.rs` a claim · `evidence.rs` what proves it
 //! * `sentence.rs` the words · `trade.rs` what changes hands · `mirror.rs` the other colour
 //! * `judge.rs` where searches come from · `prove/` exhaustive proofs · `find/` detectors
-//! * `ask.rs` the four questions · `threat.rs` threats and ideas
+//! * `ask.rs` the four questions · `threat.rs` threats and ideas · `attack.rs` any reply against a claim
 //! * `review/` whole games
 //! * `programs/` the decisions of historical programs, from their recorded thoughts
 //! * `accuracy.rs` chances, marks and accuracy as Lichess counts them
 
 pub mod accuracy;
 mod ask;
+mod attack;
 mod claim;
 mod evidence;
 mod find;
@@ -30,6 +31,7 @@ mod threat;
 pub mod trade;
 
 pub use ask::{NODES, Question, ask, threat, why};
+pub use attack::{Attack, Promise, Standing};
 pub use claim::{Claim, Perspective, Stance, Topic};
 pub use evidence::{Branch, Change, End, Evidence};
 pub use judge::{Judge, Judged, Searcher};

@@ -14,6 +14,22 @@ export type EvidenceView =
   | { kind: 'number'; from: string; value: string; line: MoveText[]; nodes: number }
   | { kind: 'term'; term: string; here: number; there: number };
 
+/** What a claim promises from a position on: mate within `amount` moves, or a balance of material in pawns. */
+export interface PromiseView {
+  from: string;
+  kind: 'mate' | 'balance';
+  amount: number;
+}
+
+/** What has become of a promise after the reader's moves and the answers to them. */
+export interface Attacked {
+  standing: 'open' | 'kept' | 'broken' | 'undecided';
+  line: MoveText[];
+  fen: string;
+  /** What the reader may try next. */
+  replies: MoveText[];
+}
+
 /** A statement about a move, with the line or the squares that show it. */
 export interface ClaimView {
   kind: string;
@@ -25,6 +41,8 @@ export interface ClaimView {
   from: string;
   line: MoveText[];
   squares: string[];
+  /** What can be attacked; `null` if no tree proves the claim. */
+  promise: PromiseView | null;
   evidence: EvidenceView[];
 }
 

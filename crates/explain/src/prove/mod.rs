@@ -34,6 +34,11 @@ impl Prover {
         Self { left: positions }
     }
 
+    /// Whether a search ended because its positions were used up.
+    pub(crate) fn is_exhausted(&self) -> bool {
+        self.left == 0
+    }
+
     fn tick(&mut self) -> Result<(), Exhausted> {
         self.left = self.left.checked_sub(1).ok_or(Exhausted)?;
         Ok(())

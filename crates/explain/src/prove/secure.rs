@@ -118,7 +118,12 @@ impl Prover {
 
     /// Whether the side to move may stop: it has enough, and the other gains nothing by
     /// captures.
-    fn stops(&mut self, position: &Position, side: Color, target: i32) -> Result<bool, Exhausted> {
+    pub(crate) fn stops(
+        &mut self,
+        position: &Position,
+        side: Color,
+        target: i32,
+    ) -> Result<bool, Exhausted> {
         if balance(position, side) < target {
             return Ok(false);
         }

@@ -1,11 +1,12 @@
-//! Questions about a move, answered with claims: `/api/explain?fen=…&move=…&question=…`.
+//! Questions about a move, answered with claims: `/api/explain?fen=…&move=…&question=…`; and a claim under attack:
+//! `/api/explain/attack?fen=…&promise=mate|balance&amount=…&line=…`.
 
 use super::answer::{Failure, json};
 use crate::limits::EXPLAINED_AT_ONCE;
 use axum::body::Body;
 use axum::extract::Query;
 use axum::http::{Response, StatusCode};
-use explain::{Claim, Evidence, Question, Searcher, sentence};
+use explain::{Attack, Claim, Evidence, Promise, Question, Searcher, Standing, sentence};
 use notation::coordinates::{self, CastlingStyle};
 use notation::{fen, san};
 use rules::Move;
@@ -56,6 +57,12 @@ pub(super) async fn answer(Query(asked): Query<Asked>) -> Result<Response<Body>,
     let question = question.ok_or_else(|| {
         Failure::wrong("the question is one of \"bad\", \"idea\", \"threat\" and \"seen\"")
     })?;
+    let claims = apart(move || explained(question, &position, m)).await?;
+    Ok(json(&json!({ "question": question.words(), "claims": claims })))
+}
+
+/// Works in a thread of its own, if there is a place.
+async fn apart<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Failure> {
     let place = Place::take().ok_or_else(|| {
         let busy = "too many moves are being explained at the same time; try again";
         Failure::new(StatusCode::SERVICE_UNAVAILABLE, busy)
@@ -63,13 +70,98 @@ pub(super) async fn answer(Query(asked): Query<Asked>) -> Result<Response<Body>,
     let (tell, told) = oneshot::channel();
     let work = move || {
         // The answer may come too late for anybody to hear.
-        let _ = tell.send(explained(question, &position, m));
+        let _ = tell.send(work());
         drop(place);
     };
     let spawned = host::spawn("explainer", work);
     spawned.map_err(|_| Failure::broken("there is no thread for another question"))?;
-    let claims = told.await.map_err(|_| Failure::broken("the question could not be answered"))?;
-    Ok(json(&json!({ "question": question.words(), "claims": claims })))
+    told.await.map_err(|_| Failure::broken("the question could not be answered"))
+}
+
+/// A promise of a claim and the moves that were tried against it.
+#[derive(Deserialize)]
+pub(super) struct Attacked {
+    fen: String,
+    promise: String,
+    amount: i32,
+    /// Moves in coordinates, with commas.
+    #[serde(default)]
+    line: String,
+}
+
+/// The longest line that is played against a claim.
+const LONGEST_ATTACK: usize = 40;
+
+/// Answers the reader's move against a claim, or says what has become of the claim.
+pub(super) async fn attack(Query(asked): Query<Attacked>) -> Result<Response<Body>, Failure> {
+    let from = fen::read_chess(&asked.fen).map_err(|error| Failure::wrong(error.to_string()))?;
+    let from = from.value;
+    let amount = asked.amount.clamp(-100, 100);
+    let promise = match asked.promise.as_str() {
+        "mate" => Promise::Mate(amount.clamp(0, 8).unsigned_abs()),
+        "balance" => Promise::Balance(amount),
+        _ => return Err(Failure::wrong("the promise is \"mate\" or \"balance\"")),
+    };
+    let line = moves(&from, &asked.line)?;
+    let attack = Attack { from, promise };
+    let answer = apart(move || attacked(&attack, line)).await?;
+    let answer = answer.ok_or_else(|| Failure::wrong("a move of the line is not legal"))?;
+    Ok(json(&answer))
+}
+
+/// The moves of a text.
+fn moves(from: &Position, text: &str) -> Result<Vec<Move>, Failure> {
+    let (mut now, mut line) = (*from, Vec::new());
+    for word in text.split(',').filter(|word| !word.is_empty()) {
+        if line.len() == LONGEST_ATTACK {
+            return Err(Failure::wrong("the line is too long"));
+        }
+        let m = coordinates::read(word, &now)
+            .map_err(|_| Failure::wrong("a move of the line is not legal"))?;
+        line.push(m);
+        now = now.after(m);
+    }
+    Ok(line)
+}
+
+/// Lets the side of the claim answer, then says what has become of the claim and what can be tried next.
+fn attacked(attack: &Attack, mut line: Vec<Move>) -> Option<Value> {
+    let mut standing = attack.standing(&line)?;
+    if let Standing::Answers(m) = standing {
+        line.push(m);
+        standing = attack.standing(&line)?;
+    }
+    let now = line.iter().fold(attack.from, |now, &m| now.after(m));
+    let (standing, replies) = match standing {
+        Standing::Open => ("open", written_moves(&now)),
+        Standing::Kept => ("kept", Vec::new()),
+        Standing::Broken => ("broken", Vec::new()),
+        Standing::Undecided | Standing::Answers(_) => ("undecided", Vec::new()),
+    };
+    Some(json!({
+        "standing": standing,
+        "line": written(&attack.from, &line),
+        "fen": fen::write(now),
+        "replies": replies,
+    }))
+}
+
+/// All legal moves.
+fn written_moves(now: &Position) -> Vec<Value> {
+    let style = CastlingStyle::needed_for(&(*now).into());
+    let shown =
+        |&m: &Move| json!({ "uci": coordinates::write(m, style), "san": san::write(m, now) });
+    now.legal_moves().iter().map(shown).collect()
+}
+
+/// What a claim promises, for the page to send back.
+fn promise(claim: &Claim) -> Option<Value> {
+    let attack = Attack::on(claim)?;
+    let (kind, amount) = match attack.promise {
+        Promise::Mate(moves) => ("mate", i64::from(moves)),
+        Promise::Balance(target) => ("balance", i64::from(target)),
+    };
+    Some(json!({ "from": fen::write(attack.from), "kind": kind, "amount": amount }))
 }
 
 /// The claims, ready to be sent.
@@ -102,6 +194,7 @@ fn view(claim: &Claim, question: Question) -> Value {
         "from": fen::write(start),
         "line": written(&start, &claim.line),
         "squares": squares,
+        "promise": promise(claim),
         "evidence": claim.evidence.iter().map(evidence).collect::<Vec<_>>(),
     })
 }

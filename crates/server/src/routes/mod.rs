@@ -59,6 +59,7 @@ pub(crate) fn router(house: &Arc<House>) -> Router {
         .route("/api/positions", get(museum::positions))
         .route("/api/problems", get(museum::problems))
         .route("/api/explain", get(explain::answer))
+        .route("/api/explain/attack", get(explain::attack))
         .route("/api/solve", post(solve::begin))
         .route("/api/solve/{id}", get(solve::show).delete(solve::stop))
         .route("/api/endgame", get(knowledge::endgame))

@@ -54,6 +54,26 @@ async fn what_is_known_of_a_position_can_be_looked_up() {
 }
 
 #[tokio::test]
+async fn a_claim_can_be_attacked() {
+    let house = House::new().await;
+    let ladder = "7k/8/8/8/8/8/R7/1R2K3%20w%20-%20-%200%201";
+    let path = |promise: &str, amount: i32, line: &str| {
+        format!("/api/explain/attack?fen={ladder}&promise={promise}&amount={amount}&line={line}")
+    };
+    let begun = house.get_json(&path("mate", 2, "")).await;
+    assert!(begun["standing"] == "open" && begun["line"].as_array().unwrap().len() == 1, "{begun}");
+    assert_eq!(begun["replies"].as_array().unwrap().len(), 1);
+    let kept = house.get_json(&path("mate", 2, "a2a7,h8g8")).await;
+    assert!(kept["standing"] == "kept" && kept["line"][2]["san"] == "Rb8#", "{kept}");
+    let broken = house.get_json(&path("mate", 1, "a2a7")).await;
+    assert_eq!(broken["standing"], "broken");
+    for wrong in [path("gain", 1, ""), path("mate", 2, "a2a9"), path("mate", 2, "h8g8")] {
+        assert_eq!(house.get(&wrong).await.0, 400, "{wrong}");
+    }
+    house.close().await;
+}
+
+#[tokio::test]
 async fn games_come_in_and_go_out() {
     let house = House::new().await;
     let token = house.token.clone();

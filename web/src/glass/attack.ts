@@ -1,0 +1,26 @@
+// What has become of a claim that is attacked, in words and as a case for a file of tests.
+
+import type { Attacked, PromiseView } from '../protocol/explain';
+
+/** What the last answer means for the claim. */
+export function standingText(answer: Attacked, promise: PromiseView): string {
+  const moves = answer.line.map((move) => move.san).join(' ');
+  switch (answer.standing) {
+    case 'open':
+      return `${moves}. Try any reply.`;
+    case 'kept':
+      return promise.kind === 'mate'
+        ? `${moves}. It is mate: the claim stands.`
+        : `${moves}. The gain is there, and nothing can be taken back at once: the claim stands.`;
+    case 'broken':
+      return `${moves}. The claim does not hold against this: it is struck out.`;
+    case 'undecided':
+      return `${moves}. This could not be decided in the positions allowed.`;
+  }
+}
+
+/** A case for a file of tests: the claim, what it promises, the moves and what came of them. */
+export function attackCase(text: string, promise: PromiseView, answer: Attacked): string {
+  const line = answer.line.map((move) => move.uci);
+  return `${JSON.stringify({ claim: text, promise, line, standing: answer.standing }, null, 2)}\n`;
+}
