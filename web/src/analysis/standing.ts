@@ -31,3 +31,9 @@ export function worthSays({ kind, number, shown }: Worth, side: Side): string {
 export function pawns(hundredths: number): string {
   return (hundredths / 100).toFixed(hundredths < 100 ? 2 : 1);
 }
+
+/** Hundredths of a pawn, a mate as many; null if the value counts neither. */
+export function hundredths({ kind, number }: Worth): number | null {
+  if (kind === 'centipawns') return number;
+  return kind === 'mate' ? Math.sign(number) * 10_000 : null;
+}

@@ -6,6 +6,7 @@ import { answered, Study } from '../glass/study.svelte';
 import { get, getText } from '../link/http';
 import type { MuseumGame } from '../protocol/program';
 import type { MoveText, Worth } from '../protocol/thought';
+import { hundredths } from '../analysis/standing';
 import { isTrap } from './fog';
 
 /** Milliseconds for the machine, and for the engine that judges it. */
@@ -104,10 +105,4 @@ export class TrapFinder {
       source: `${game.white} – ${game.black}, ${game.date.slice(0, 4)}`,
     };
   }
-}
-
-/** Hundredths of a pawn, a mate as many; null if the value counts neither. */
-export function hundredths({ kind, number }: Worth): number | null {
-  if (kind === 'centipawns') return number;
-  return kind === 'mate' ? Math.sign(number) * 10_000 : null;
 }

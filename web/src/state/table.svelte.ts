@@ -10,7 +10,10 @@ import { opposite, type Side } from '../protocol/side';
 import type { Heard } from './clock.svelte';
 import { attempt, notices } from './notices.svelte';
 import { Review } from './review.svelte';
+import { programs } from './programs.svelte';
+import { settings } from './settings.svelte';
 import { Thinking } from './thinking.svelte';
+import { TimeMachine, type Original } from './time_machine.svelte';
 
 /** A move that is made before it is one's turn. */
 export type Premove = { from: string; to: string } | { text: string };
@@ -40,10 +43,14 @@ export type Happening =
   | { kind: 'refused'; from: string; to: string }
   | { kind: 'offered'; by: Side };
 
+/** Seconds that are not worth a look at the clock. */
+const SHORTEST_HOLD = 0.5;
+
 export class Table {
   readonly id: number;
   readonly thinking = new Thinking();
   readonly review: Review;
+  readonly timeMachine = new TimeMachine();
   view = $state.raw<GameView | null>(null);
   heard = $state.raw<Heard | null>(null);
   /** After this many plies one looks at the game; none: at the newest. */
@@ -145,6 +152,7 @@ export class Table {
     return () => {
       for (const unbind of this.unbind) unbind();
       this.review.stop();
+      this.timeMachine.stop();
       link.tell({ type: 'leave', game: this.id });
     };
   }
@@ -262,8 +270,8 @@ export class Table {
   private hear(message: Outgoing): void {
     if (message.type === 'game' && message.game.id === this.id) this.replace(message.game);
     else if (!('game' in message) || message.game !== this.id) return;
-    else if (message.type === 'moved') this.moved(message.version, message.ply, message.now);
-    else if (message.type === 'now') this.changed(message.version, message.now);
+    else if (message.type === 'moved') this.inTime(message.ply, () => this.take(message));
+    else if (message.type === 'now') this.inTime(null, () => this.take(message));
     else if (message.type === 'said')
       this.onHappening?.({ kind: 'said', color: message.color, text: message.text });
     else if (message.type === 'thoughts')
@@ -271,8 +279,33 @@ export class Table {
     else if (message.type === 'review' || message.type === 'judged') this.review.hear(message);
   }
 
+  private take(message: Extract<Outgoing, { type: 'moved' | 'now' }>): void {
+    if (message.type === 'moved') this.moved(message.version, message.ply, message.now);
+    else this.changed(message.version, message.now);
+  }
+
+  /** Shows a change at once, or when the machine of its day would have come to it. */
+  private inTime(ply: PlyView | null, show: () => void): void {
+    const original = ply === null ? null : this.original(ply);
+    if (this.timeMachine.isHolding) this.timeMachine.after(() => this.inTime(ply, show));
+    else if (original === null) show();
+    else this.timeMachine.hold(original, show);
+  }
+
+  /** How long the mover would have taken in its day; nothing if that is not known, or not wanted. */
+  private original(ply: PlyView): Original | null {
+    const seat = this.view === null ? undefined : this.seat(this.view.now.turn);
+    const known = seat?.kind === 'program' ? programs.find(seat.id)?.original : null;
+    // A real clock runs as it runs.
+    const isWanted = settings.timeMachine && this.view?.clock === null;
+    if (!isWanted || !known || ply.nodes === undefined) return null;
+    const seconds = ply.nodes * known.seconds_per_position;
+    return seconds < SHORTEST_HOLD ? null : { name: known.name, positions: ply.nodes, seconds };
+  }
+
   private replace(game: GameView): void {
     const before = this.view;
+    this.timeMachine.stop();
     this.view = game;
     this.heed(game.now);
     if (before === null) return;

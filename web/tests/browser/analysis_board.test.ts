@@ -90,3 +90,25 @@ it('is accessible and fits every screen in both lights', async () => {
     expect(await isTooWide(visitor), String(width)).toBe(false);
   }
 });
+
+it('gives pictures, a second engine and what the opening memory knows', async () => {
+  await page.getByRole('button', { name: 'PGN, FEN' }).click();
+  for (const [name, start] of [
+    ['Picture (SVG)', '<svg'],
+    ['Picture (PNG)', '\u0089PNG'],
+  ] as const) {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name }).click(),
+    ]);
+    const { readFileSync } = await import('node:fs');
+    expect(readFileSync(await file.path(), 'latin1').startsWith(start), name).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await page.getByText('Openings and end games').click();
+  await page.getByTestId('explorer').getByRole('button', { name: 'e4', exact: true }).click();
+  await page.locator('[data-san="e4"]').waitFor();
+  await page.getByRole('button', { name: 'A second engine' }).click();
+  const second = page.getByRole('region', { name: 'Second engine' });
+  await second.getByTestId('engine-lines').getByRole('listitem').first().waitFor();
+});

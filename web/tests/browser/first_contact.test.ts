@@ -1,0 +1,93 @@
+// The first screen, the settings, the time line, the tour and the time machine.
+
+import { expect, it } from 'vitest';
+import { faults, isTooWide } from '../axe';
+import { Server } from '../server';
+import { visiting } from '../visiting';
+import type { Visitor } from '../visitor';
+
+const server = new Server();
+let visitor: Visitor;
+visiting(server, (who) => (visitor = who));
+
+it('the first screen shows a machine that thinks, and whom to play first', async () => {
+  const { page } = visitor;
+  await page.goto(server.address);
+  const living = page.getByRole('region', { name: 'This is the point: you see it think' });
+  // The rules of Turing demand 1… e6, by a fifth of a point.
+  await living.getByText('It plays e6.').waitFor();
+  await page.getByRole('button', { name: /The strongest/ }).click();
+  await page.getByRole('dialog').getByRole('heading', { name: 'Vitrine' }).waitFor();
+});
+
+it('board, pieces and language are chosen, and kept', async () => {
+  const { page } = visitor;
+  await page.goto(`${server.address}/settings`);
+  await page.getByRole('combobox', { name: 'Board' }).selectOption('walnut');
+  await page.getByRole('combobox', { name: 'Pieces' }).selectOption('letters');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
+  await page.getByRole('heading', { name: 'Einstellungen' }).waitFor();
+  await page.reload();
+  await page.getByRole('link', { name: 'Galerie' }).click();
+  await page.getByRole('heading', { name: 'Gegen wen zuerst?' }).waitFor();
+  const look = await page.evaluate(() => ({
+    lang: document.documentElement.lang,
+    dark: getComputedStyle(document.documentElement).getPropertyValue('--dark-square').trim(),
+    pieces: document.documentElement.dataset.pieces,
+  }));
+  expect(look).toEqual({ lang: 'de', dark: '#b07f4f', pieces: 'letters' });
+  await page.waitForFunction(() => {
+    const piece = document.querySelector('.piece.k.white');
+    return piece !== null && getComputedStyle(piece).backgroundImage.includes('monospace');
+  });
+});
+
+it('the tour has ten stations, by keys and by buttons', async () => {
+  const { page } = visitor;
+  await page.goto(`${server.address}/tour`);
+  await page.getByRole('heading', { name: /^1914: / }).waitFor();
+  for (let station = 1; station < 10; station++) await page.keyboard.press('ArrowRight');
+  await page.getByText('Station 10 of 10').waitFor();
+  await page.getByRole('link', { name: 'To the gallery' }).waitFor();
+  await page.getByRole('link', { name: 'Try it' }).click();
+  await page.getByRole('heading', { name: 'The parliament of machines' }).waitFor();
+});
+
+it('every machine has a drawing and an answer to what was different', async () => {
+  const { page } = visitor;
+  await page.goto(`${server.address}/museum`);
+  const cases = page.locator('article > ol > li');
+  await cases.first().waitFor();
+  expect(await page.locator('[data-picture]').count()).toBe(await cases.count());
+  await page.getByText('eight questions leave seven moves').waitFor();
+});
+
+it('in the time machine a move takes its time, and can be hurried', async () => {
+  const { page } = visitor;
+  await page.goto(`${server.address}/settings`);
+  await page.getByRole('checkbox', { name: /^Time machine/ }).check();
+  await visitor.begin(server.address, "Bernstein's program");
+  await visitor.type('e4');
+  const machine = page.getByTestId('time-machine');
+  await machine.getByText(/of [\d,]+ positions/).waitFor();
+  expect(await visitor.plies()).toBe(1);
+  await machine.getByRole('button', { name: '×600' }).click();
+  await machine.getByRole('button', { name: 'Show the move' }).click();
+  await visitor.until(2);
+});
+
+it('these pages are accessible and fit every screen in both lights', async () => {
+  const { page } = visitor;
+  for (const path of ['/', '/settings', '/tour', '/museum']) {
+    await page.goto(server.address + path, { waitUntil: 'networkidle' });
+    for (const light of ['light', 'dark'] as const) {
+      await visitor.becomes(light);
+      expect(await faults(visitor), `${path} ${light}`).toEqual([]);
+    }
+    for (const width of [390, 820, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      // The board follows a moment later.
+      await expect.poll(() => isTooWide(visitor), `${path} at ${width}`).toBe(false);
+    }
+  }
+});
