@@ -8,8 +8,10 @@ import type { Plugin } from 'vite';
 /** Files that are packed already gain nothing. */
 const PLAIN = /\.(html|js|css|svg|json|webmanifest|txt)$/;
 
-/** The whole page, packed, may have this many bytes; a phone waits for each of them. */
-const MOST = 400_000;
+/** The scripts and styles that the first screen waits for may have this many bytes, packed. */
+const MOST_FIRST = 60_000;
+/** The whole page, packed; most of it is fetched only by those who open a room. */
+const MOST = 700_000;
 
 /** Packs the files of a folder and says how many bytes they have then. */
 function pack(folder: string): number {
@@ -26,6 +28,14 @@ function packOne(path: string): number {
   return bytes.length;
 }
 
+/** The files that the page itself names, and so waits for. */
+function firstFiles(folder: string): string[] {
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  return [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, name = '']) =>
+    join(folder, `${name}.gz`),
+  );
+}
+
 /** Packs what was built. */
 export function packed(): Plugin {
   let out = 'dist';
@@ -35,6 +45,9 @@ export function packed(): Plugin {
     configResolved: (config) => void (out = config.build.outDir),
     closeBundle: () => {
       const bytes = pack(out);
+      const first = firstFiles(out).reduce((sum, path) => sum + statSync(path).size, 0);
+      if (first > MOST_FIRST)
+        throw new Error(`the first screen has ${first} bytes, more than ${MOST_FIRST}`);
       if (bytes > MOST) throw new Error(`the page has ${bytes} bytes, more than ${MOST}`);
     },
   };
