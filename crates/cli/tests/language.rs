@@ -1,6 +1,6 @@
 //! Plain words: the table "Avoid" of docs/glossary.md, looked for in code, page and documents.
 //!
-//! The museum may keep the voice of its time: its crate and the stories under docs/programs are left out.
+//! The stories under docs/programs may keep the voice of their time.
 
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail loudly")]
 
@@ -23,7 +23,6 @@ const READ: &[&str] = &[
 
 /// Folders and files that are not: stories, the table itself, this test, what is generated.
 const LEFT_OUT: &[&str] = &[
-    "crates/museum",
     "docs/programs",
     "docs/glossary.md",
     "crates/cli/tests/language.rs",
@@ -32,8 +31,10 @@ const LEFT_OUT: &[&str] = &[
 
 const ENDINGS: &[&str] = &["rs", "ts", "svelte", "md", "css", "html"];
 
-/// Words of other meanings: the manual page of a command.
+/// Words of other meanings: the manual page of a command, a book, the id of a rule.
 const PERMITTED: &[&str] = &[
+    "chess skill in man and machine",
+    "mh-men",
     "man page",
     "man pages",
     "vitrine man",

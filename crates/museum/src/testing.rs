@@ -74,6 +74,31 @@ pub(crate) fn with_options<P: Program + Default>(options: &[&str]) -> P {
     program
 }
 
+/// Mates, stalemates, bare kings, the most moves there are, underpromotion, castling.
+pub(crate) const ODD_POSITIONS: [&str; 7] = [
+    "7k/5KQ1/8/8/8/8/8/8 b - - 0 1",
+    "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
+    "8/8/4k3/8/8/4K3/8/8 w - - 0 1",
+    "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",
+    "8/PPPk4/8/8/8/8/4Kppp/8 w - - 0 1",
+    "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1",
+    "8/8/8/2k5/2pP4/8/B7/4K3 b - d3 0 3",
+];
+
+/// A mate on the back rank, a queen that can be taken, and Philidor's legacy: Qg8+ Rxg8 Nf7 mate.
+pub(crate) fn mates_and_takes_what_hangs(program: &mut dyn Program, limits: &Limits) {
+    for (fen, best) in [
+        ("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 30", "d1d8"),
+        ("r1bqkbnr/pppp1ppp/2n5/4p3/4P2Q/8/PPPP1PPP/RNB1KBNR b KQkq - 0 3", "d8h4"),
+        ("4r2k/6pp/7N/8/8/1Q6/8/6K1 w - - 0 1", "b3g8"),
+    ] {
+        match decide(program, chess(fen), limits) {
+            Decision::Play(m) => assert_eq!(coordinates(m), best, "{fen}"),
+            Decision::Stand(why) => panic!("{fen}: {why}"),
+        }
+    }
+}
+
 /// The last line that a program says with its verdict, and the remarks of one rule.
 pub(crate) struct Said {
     pub(crate) decision: Decision,

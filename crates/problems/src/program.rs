@@ -6,8 +6,8 @@ use rules::chess::Position;
 use rules::{Game, Move, Variant};
 use std::borrow::Cow;
 use thinking::{
-    Abilities, Bound, Card, Decision, Desk, Deviation, Limits, Line, Method, NoMove, OptionError,
-    OptionKind, OptionSpec, OptionValue, Plays, Program, Rule, Settings, Thought, Verdict,
+    Abilities, Bound, Card, Decision, Desk, Deviation, Limits, Line, Method, NoMove, OptionKind,
+    OptionSpec, Plays, Program, Rule, Settings, Thought, Verdict,
 };
 
 /// The problem solver.
@@ -98,19 +98,7 @@ impl Default for ProblemSolver {
 }
 
 impl Program for ProblemSolver {
-    fn card(&self) -> &'static Card {
-        &CARD
-    }
-
-    fn options(&self) -> &'static [OptionSpec] {
-        OPTIONS
-    }
-
-    fn set(&mut self, option: &str, value: OptionValue) -> Result<(), OptionError> {
-        self.settings.set(option, value)
-    }
-
-    fn new_game(&mut self) {}
+    thinking::keeps_settings!(CARD, OPTIONS, settings);
 
     fn think(&mut self, game: &Game, limits: &Limits, desk: &mut Desk<'_>) -> Decision {
         desk.announce(&Thought::Began { position: Cow::Borrowed(game.position()) });

@@ -19,14 +19,39 @@ pub trait Program: Send {
     fn new_game(&mut self);
     /// Chooses a move in the present position of a game.
     fn think(&mut self, game: &Game, limits: &Limits, desk: &mut Desk<'_>) -> Decision;
-    /// What it makes of a position at sight, term by term, for the side to move; nothing
-    /// if it has no such judgement, or not of this position.
+    /// Its evaluation of a position without searching, term by term, for the side to move;
+    /// `None` if it has no such evaluation, or not of this position.
     fn weigh(&self, _position: &Position) -> Option<Sheet<'static>> {
         None
     }
 }
 
-/// A program that can be had.
+/// Writes the methods of a [`Program`] that has a static card and static options, keeps their
+/// values in a field with a method `set`, and remembers nothing from game to game.
+#[macro_export]
+macro_rules! keeps_settings {
+    ($card:expr, $options:expr, $field:ident) => {
+        fn card(&self) -> &'static $crate::Card {
+            &$card
+        }
+
+        fn options(&self) -> &'static [$crate::OptionSpec] {
+            $options
+        }
+
+        fn set(
+            &mut self,
+            option: &str,
+            value: $crate::OptionValue,
+        ) -> Result<(), $crate::OptionError> {
+            self.$field.set(option, value)
+        }
+
+        fn new_game(&mut self) {}
+    };
+}
+
+/// An entry of the list of programs.
 #[derive(Clone, Copy, Debug)]
 pub struct ProgramEntry {
     /// Its short name, the same as on its card.

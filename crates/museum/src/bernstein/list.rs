@@ -22,7 +22,7 @@ enum Fate {
     Dropped,
     /// They go into the table.
     Kept,
-    /// They go into the table unless they lose their man.
+    /// They go into the table unless they lose their piece.
     KeptIfSafe,
     /// They go into the table, and if there are any no further question is asked.
     Final,
@@ -128,7 +128,7 @@ impl Table {
     fn against(&self, m: Move, question: &Question) -> Option<&'static Rule> {
         match question.fate {
             Dropped => Some(question.rule),
-            KeptIfSafe if self.view.result(m) < 0 => Some(&rules::LOST_MAN),
+            KeptIfSafe if self.view.result(m) < 0 => Some(&rules::LOST_PIECE),
             _ => self.is_full().then_some(&rules::FULL),
         }
     }

@@ -16,14 +16,14 @@ mod weigh;
 mod word;
 mod worth;
 
-use crate::toolkit::{self, Choice, STOPPED, Scheme, Walk};
+use crate::toolkit::{self, Choice, DRAWS_OPTION, SEE_DRAWS, STOPPED, Scheme, Walk, spin};
 use ::rules::chess::Position;
 use ::rules::{Bitboard, Game, Variant};
 use list::{Asking, Paper};
 use std::borrow::Cow;
 use thinking::{
-    Abilities, Card, Decision, Desk, Limits, Method, NoMove, OptionError, OptionKind, OptionSpec,
-    OptionValue, OriginalMachine, Plays, Program, Rule, Settings, Thought,
+    Abilities, Card, Decision, Desk, ILLEGAL_MOVE, Limits, Method, NoMove, OptionError, OptionKind,
+    OptionSpec, OptionValue, OriginalMachine, Plays, Program, Rule, Settings, Thought,
 };
 use tree::Tree;
 use weigh::Weights;
@@ -80,20 +80,10 @@ const KING_WEIGHT: &str = "King Weight";
 const SELECTIVE: &str = "Selective";
 const QUESTIONS: &str = "Questions";
 const RESIGN: &str = "Resign";
-const ILLEGAL_MOVE: &str = "Illegal Move";
 
 /// The papers by the names of the option.
 const CONFERENCE: &str = "conference";
 const ARTICLE: &str = "article";
-
-const fn spin(
-    name: &'static str,
-    default: i64,
-    (min, max): (i64, i64),
-    says: &'static str,
-) -> OptionSpec {
-    OptionSpec { name, says, kind: OptionKind::Spin { default, min, max, parts: 1 } }
-}
 
 const OPTIONS: &[OptionSpec] = &[
     spin(PLIES, 4, (1, 6), "How many plies deep moves are followed; the machine looked at four."),
@@ -122,6 +112,7 @@ const OPTIONS: &[OptionSpec] = &[
         says: "Tells the machine that its opponent made an illegal move: it asks him to check it.",
         kind: OptionKind::Button,
     },
+    DRAWS_OPTION,
 ];
 
 impl Default for Bernstein {
@@ -187,6 +178,7 @@ impl Program for Bernstein {
         let depth = self.depth(limits);
         let mut tree = self.tree(depth);
         let mut walk = Walk::new(desk, limits, position.turn());
+        walk.see_draws(self.settings.check(SEE_DRAWS), game);
         let table = tree.list(position, &mut walk);
         let moves = tree::allowed(position, table, limits, &mut walk);
         let Some(&first) = moves.first() else {

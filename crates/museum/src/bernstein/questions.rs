@@ -7,10 +7,10 @@ use concepts::exchange::{self, Terms};
 use concepts::{development, files, hanging, pawns};
 use core::cmp::Reverse;
 
-/// How exchanges are counted off: the cheapest man takes, pinned men do not.
+/// How exchanges are counted off: the cheapest piece takes, pinned pieces do not.
 const TERMS: Terms = Terms::strict(VALUES).cheapest_first();
 
-/// The order of the list of men.
+/// The order of the list of pieces.
 const LIST_OF_MEN: [Role; 6] =
     [Role::King, Role::Queen, Role::Bishop, Role::Knight, Role::Rook, Role::Pawn];
 
@@ -22,7 +22,7 @@ const PAWN_FILES: [File; 8] =
 pub(super) struct View {
     at: Position,
     us: Color,
-    /// The legal moves in the order of the list of men, the longer move first.
+    /// The legal moves in the order of the list of pieces, the longer move first.
     legal: MoveList,
 }
 
@@ -49,7 +49,7 @@ impl View {
         self.legal.into_iter().filter(|&m| keep(m)).collect()
     }
 
-    /// Question 1: put a man between, take the checker, step away.
+    /// Question 1: put a piece between, take the checker, step away.
     pub(super) fn out_of_check(&self) -> MoveList {
         if !self.at.is_check() {
             return MoveList::new();
@@ -79,7 +79,7 @@ impl View {
         self.those(|m| endangered.has(m.from()) && !m.is_castling() && self.result(m) >= 0)
     }
 
-    /// Men that the opponent can take with profit, and pieces that he can exchange.
+    /// Pieces that the opponent can take with profit, and pieces that he can exchange.
     fn endangered(&self) -> Bitboard {
         let pieces = self.at.color(self.us).minus(self.at.role(Role::Pawn));
         let exchangeable = hanging::exchangeable(&self.at, self.us, &TERMS) & pieces;

@@ -1,5 +1,6 @@
 //! Bernstein's rules in our words, and every choice that his papers leave open.
 
+use crate::toolkit::draws_unseen;
 use thinking::{Deviation, Rule};
 
 /// A rule with its name, what it says and where it stands.
@@ -8,7 +9,8 @@ macro_rules! rules {
         $(pub(super) static $name: Rule = Rule { id: $id, says: $says, source: $source };)*
 
         /// All of them: the questions in their order, the evaluation, the choice.
-        pub(super) const ALL: &[&Rule] = &[$(&$name,)* &crate::toolkit::STOPPED];
+        pub(super) const ALL: &[&Rule] =
+            &[$(&$name,)* &crate::toolkit::DRAWN, &crate::toolkit::STOPPED];
     };
 }
 
@@ -18,19 +20,19 @@ const CHOICE: &str = "a choice: the papers are silent";
 
 rules! {
     CHECK "1 in check"
-        "Is the king in check? Put a man between, take the checker, or move the king; if two men \
+        "Is the king in check? Put a piece between, take the checker, or move the king; if two pieces \
          give check, only the king moves. No further question is asked." B1;
     GAIN "2a gain"
         "Can material be gained? The captures and promotions that win something when the \
-         exchange on their square is counted off, the cheapest man always taking first." B1;
+         exchange on their square is counted off, the cheapest piece always taking first." B1;
     SAFETY "2b loss"
-        "Can material be lost? The moves that bring a man to safety that the opponent can take \
+        "Can material be lost? The moves that bring a piece to safety that the opponent can take \
          with profit, or a piece that he can exchange. Moves that defend it are not thought of."
         B2;
     EXCHANGE "2c exchange"
         "Can material be exchanged? The captures after which the count comes out even." B1;
     LOSING "2 defended"
-        "The capture is seen and discarded: the man is defended and the exchange loses material."
+        "The capture is seen and discarded: the piece is defended and the exchange loses material."
         B2;
     CASTLING "3 castling"
         "Can the king castle? If so, no further question is asked." B1;
@@ -48,8 +50,8 @@ rules! {
         "Can any piece be moved?" B1;
     FULL "table is full"
         "The table of plausible moves holds seven: what comes later is not looked at." B1;
-    LOST_MAN "loses the man"
-        "From the fourth question on, a move is left out if its man would be lost in an exchange \
+    LOST_PIECE "loses the piece"
+        "From the fourth question on, a move is left out if its piece would be lost in an exchange \
          on the square it goes to." CHOICE;
     NOTHING_LEFT "nothing plausible"
         "No question gives a move: the first legal moves fill the table." CHOICE;
@@ -107,20 +109,20 @@ pub(super) const DEVIATIONS: &[Deviation] = &[
     Deviation {
         about: "complete control",
         source_says: "the words alone",
-        we_do: "a square counts if the side attacks it and the other does not, whoever stands on \
-                it; pinned men attack like others",
+        we_do: "a square counts if the side attacks it and the other does not, whatever is on \
+                it; pinned pieces attack like others",
         because: "the plainest meaning; it gives 22 squares and 5 around the king at the start",
     },
     Deviation {
         about: "mobility",
         source_says: "the number of available moves",
         we_do: "legal moves, for both sides as if it were their turn; each promotion is one",
-        because: "the machine's tables leave out the moves of pinned men",
+        because: "the machine's tables leave out the moves of pinned pieces",
     },
     Deviation {
         about: "exchanges",
-        source_says: "that each is examined, men behind others on the same line included",
-        we_do: "the cheapest man takes each time, pinned men do not, and each side stops when it \
+        source_says: "that each is examined, pieces behind others on the same line included",
+        we_do: "the cheapest piece takes each time, pinned pieces do not, and each side stops when it \
                 likes",
         because: "the captures of the games pass, and 10.Nxe5 of the first game does not, as the \
                   article says",
@@ -128,15 +130,15 @@ pub(super) const DEVIATIONS: &[Deviation] = &[
     Deviation {
         about: "question 2b",
         source_says: "can material be lost? the article: see to exchanges by entering them or by \
-                      moving the man away",
-        we_do: "men that would be lost are brought to safety, and so are pieces, not pawns, that \
-                could be exchanged; a square is safe if the man is not lost there",
+                      moving the piece away",
+        we_do: "pieces that would be lost are brought to safety, and so are pieces, not pawns, that \
+                could be exchanged; a square is safe if the piece is not lost there",
         because: "so one more move of the first game is chosen as the machine chose it, \
                   12.dxc4, and none fewer",
     },
     Deviation {
         about: "defending what is attacked",
-        source_says: "Newell, Shaw and Simon list the defence of own men among his generators; his \
+        source_says: "Newell, Shaw and Simon list the defence of own pieces among his generators; his \
                       own question 2b speaks of exchanges and of moving away",
         we_do: "an attacked piece moves; no question asks for moves that only defend it",
         because: "the article itself calls this bias the chief weakness of the program",
@@ -151,9 +153,9 @@ pub(super) const DEVIATIONS: &[Deviation] = &[
     },
     Deviation {
         about: "the order within a question",
-        source_says: "the order of the list of men: king, queen, bishops, knights, rooks, pawns; \
+        source_says: "the order of the list of pieces: king, queen, bishops, knights, rooks, pawns; \
                       of pawns the king's and the queen's first",
-        we_do: "men of a kind from the a-file to the h-file; the longer move first; pawns by the \
+        we_do: "pieces of a kind from the a-file to the h-file; the longer move first; pawns by the \
                 files e, d, c, f, g, b, h, a",
         because: "so the initial table comes out as the article prints it, and the second move of \
                   the first game as it was played",
@@ -168,14 +170,14 @@ pub(super) const DEVIATIONS: &[Deviation] = &[
     Deviation {
         about: "key squares",
         source_says: "squares controlled by diagonally connected pawns",
-        we_do: "the machine's own pawns are meant, and any man but pawn and king can occupy such a \
+        we_do: "the machine's own pawns are meant, and any piece but pawn and king can occupy such a \
                 square",
         because: "for the opponent's pawns guard them",
     },
     Deviation {
-        about: "moves that lose a man",
+        about: "moves that lose a piece",
         source_says: "nothing",
-        we_do: "questions 4 to 8 leave out moves after which the man would be lost by exchange",
+        we_do: "questions 4 to 8 leave out moves after which the piece would be lost by exchange",
         because: "without this 15.f3 of the first game drops off the table",
     },
     Deviation {
@@ -187,7 +189,7 @@ pub(super) const DEVIATIONS: &[Deviation] = &[
     Deviation {
         about: "a table without moves",
         source_says: "nothing",
-        we_do: "if every move loses a man, the first seven legal moves fill the table",
+        we_do: "if every move loses a piece, the first seven legal moves fill the table",
         because: "something must be played",
     },
     Deviation {
@@ -223,15 +225,10 @@ pub(super) const DEVIATIONS: &[Deviation] = &[
         because: "when it did so is not told",
     },
     Deviation {
-        about: "the machine with the black men",
+        about: "the machine with the black pieces",
         source_says: "squares are numbered from the machine's side of the board",
         we_do: "everything is mirrored for Black",
         because: "nothing in the rules depends on the colour",
     },
-    Deviation {
-        about: "draws by repetition and by counting moves",
-        source_says: "nothing",
-        we_do: "the machine does not know them",
-        because: "its tables hold one position and no record of the game",
-    },
+    draws_unseen("nothing", "its tables hold one position and no record of the game"),
 ];

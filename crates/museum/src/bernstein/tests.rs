@@ -171,7 +171,7 @@ fn in_double_check_only_the_king_moves() {
     assert!(table(&double).iter().all(|m| m.starts_with('K')), "{:?}", table(&double));
 }
 
-/// One rook behind the other: the exchange is counted off with men behind men.
+/// One rook behind the other: the exchange is counted off with pieces behind pieces.
 #[test]
 fn exchanges_are_entered_when_they_pay() {
     let doubled = position("3rk3/8/8/3p4/8/8/3R4/3RK3 w - - 0 1");
@@ -279,7 +279,7 @@ fn it_keeps_to_what_it_is_asked() {
     assert!(matches!(other, Decision::Stand(NoMove::NotMine(_))));
 }
 
-/// Where every move loses its man, the table is not empty.
+/// Where every move loses its piece, the table is not empty.
 #[test]
 fn something_is_always_plausible() {
     for fen in [

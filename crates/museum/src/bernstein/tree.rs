@@ -139,6 +139,10 @@ impl Scheme for Tree {
         ended(at, walk)
     }
 
+    fn drawn(&self) -> Worth {
+        Worth::LEVEL
+    }
+
     fn verdict(&self, worth: Worth) -> Verdict {
         worth.verdict()
     }

@@ -1,6 +1,6 @@
 //! The word in which the machine writes a move: twelve octal digits and a sign.
 //!
-//! The square that is left stands in the decrement, the kind of the move in the tag, the
+//! The square that is left is in the decrement, the kind of the move in the tag, the
 //! square that is reached in the address. A square is two octal digits, its rank and its
 //! file counted from nought, from the machine's side of the board.
 

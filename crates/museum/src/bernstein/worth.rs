@@ -9,7 +9,7 @@ use thinking::Verdict;
 /// A worth, as one side sees it.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Worth {
-    /// That side is mated, so many plies from the root; later is better.
+    /// That side is mated, this many plies from the root; later is better.
     Mated(u32),
     /// Its score divided by the other's. Something divided by nothing is more than any
     /// number and less than mate.
@@ -19,7 +19,7 @@ pub(super) enum Worth {
         /// The other's; both are not zero.
         other: i64,
     },
-    /// It has mated, so many plies from the root; sooner is better.
+    /// It has mated, this many plies from the root; sooner is better.
     Mates(u32),
 }
 
@@ -35,7 +35,7 @@ impl Worth {
     /// As good for one side as for the other.
     pub(super) const LEVEL: Self = Self::Ratio { own: 1, other: 1 };
 
-    /// Whether the ratio is below so many hundredths, or the side is mated; nothing is below
+    /// Whether the ratio is below `hundredths`, or the side is mated; nothing is below
     /// none.
     pub(super) fn is_below(self, hundredths: i64) -> bool {
         match self {
@@ -64,7 +64,7 @@ fn moves(plies: u32) -> i32 {
 
 /// A number that grows with the ratio: about a hundred for the first pawn.
 fn order(own: i64, other: i64) -> i32 {
-    /// Twice the material of a full set of men, in hundredths of a pawn.
+    /// Twice the material of a full set of pieces, in hundredths of a pawn.
     const FULL_SETS: i64 = 2 * 3_900;
     i32::try_from(FULL_SETS * (own - other) / (own + other).max(1)).unwrap_or(0)
 }

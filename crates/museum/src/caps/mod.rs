@@ -22,13 +22,11 @@ mod threat;
 mod tree;
 
 use crate::toolkit::{
-    Bounds, Draws, Held, Node, SEE_DRAWS, Searcher, Walk, begin, round, say_last, take, unlooked,
+    Bounds, Held, Node, SEE_DRAWS, Searcher, Walk, begin, round, say_last, take, unlooked,
 };
 use ::rules::chess::Position;
 use ::rules::{Game, Move, MoveList};
-use thinking::{
-    Card, Decision, Desk, Limits, OptionError, OptionSpec, OptionValue, Program, Settings, Thought,
-};
+use thinking::{Decision, Desk, Limits, Program, Settings, Thought};
 use tree::{NOTICED, Tree};
 
 /// The program.
@@ -118,19 +116,7 @@ fn tell(moves: &[Move], rule: &'static thinking::Rule, desk: &mut Desk<'_>) {
 }
 
 impl Program for Caps {
-    fn card(&self) -> &'static Card {
-        &card::CARD
-    }
-
-    fn options(&self) -> &'static [OptionSpec] {
-        card::OPTIONS
-    }
-
-    fn set(&mut self, option: &str, value: OptionValue) -> Result<(), OptionError> {
-        self.settings.set(option, value)
-    }
-
-    fn new_game(&mut self) {}
+    thinking::keeps_settings!(card::CARD, card::OPTIONS, settings);
 
     fn think(&mut self, game: &Game, limits: &Limits, desk: &mut Desk<'_>) -> Decision {
         let (at, allowed) = match begin(game, limits, desk) {
@@ -143,7 +129,7 @@ impl Program for Caps {
         let mut search = Search { tree, at, depth, held: None };
         let moves = search.first_moves(&allowed, desk);
         let mut walk = Walk::new(desk, limits, at.turn());
-        walk.draws = self.settings.check(SEE_DRAWS).then(|| Draws::of(game));
+        walk.see_draws(self.settings.check(SEE_DRAWS), game);
         search.look(&moves, &mut walk);
         search.reconsider(&moves, &allowed, &mut walk);
         let first = moves.first().copied().unwrap_or(allowed[0]);

@@ -1,6 +1,6 @@
 //! The rules of CAPS-II in words, and where we had to choose.
 
-use crate::toolkit::{DRAWN, STOPPED};
+use crate::toolkit::{DRAWN, STOPPED, draws_unseen};
 use thinking::{Deviation, Rule};
 
 const BERLINER: &str = "Berliner 1974, as reported in histories of computer chess";
@@ -196,10 +196,5 @@ pub(super) const DEVIATIONS: &[Deviation] = &[
         we_do: "a quiet move is always among those looked at",
         because: "something must be played",
     },
-    Deviation {
-        about: "draws by repetition and by counting moves",
-        source_says: "nothing",
-        we_do: "the machine does not know them; the option See Draws shows them to it",
-        because: "its record holds one position and a stack of twenty plies",
-    },
+    draws_unseen("nothing", "its record holds one position and a stack of twenty plies"),
 ];

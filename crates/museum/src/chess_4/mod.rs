@@ -16,7 +16,7 @@ mod tests;
 mod tree;
 
 use crate::toolkit::{
-    Bounds, Draws, Held, Node, Round, SEE_DRAWS, Searcher, Table, Walk, begin, by_squares, round,
+    Bounds, Held, Node, Round, SEE_DRAWS, Searcher, Table, Walk, begin, by_squares, round,
     say_last, take, unlooked,
 };
 use ::rules::chess::Position;
@@ -25,9 +25,7 @@ use evaluate::Judge;
 use std::borrow::Cow;
 use std::cmp::Reverse;
 use terms::Weights;
-use thinking::{
-    Card, Decision, Desk, Limits, OptionError, OptionSpec, OptionValue, Program, Settings, Thought,
-};
+use thinking::{Decision, Desk, Limits, Program, Settings, Thought};
 use tree::{ENDS, Manner, Tree, Way};
 
 /// The program.
@@ -148,19 +146,7 @@ fn sorted(judge: &Judge, at: &Position, moves: &MoveList) -> Vec<Move> {
 }
 
 impl Program for Chess4 {
-    fn card(&self) -> &'static Card {
-        &card::CARD
-    }
-
-    fn options(&self) -> &'static [OptionSpec] {
-        card::OPTIONS
-    }
-
-    fn set(&mut self, option: &str, value: OptionValue) -> Result<(), OptionError> {
-        self.settings.set(option, value)
-    }
-
-    fn new_game(&mut self) {}
+    thinking::keeps_settings!(card::CARD, card::OPTIONS, settings);
 
     fn think(&mut self, game: &Game, limits: &Limits, desk: &mut Desk<'_>) -> Decision {
         let (at, moves) = match begin(game, limits, desk) {
@@ -176,7 +162,7 @@ impl Program for Chess4 {
         let limits =
             Limits { nodes: Some(limits.nodes.unwrap_or(budget).min(budget)), ..limits.clone() };
         let mut walk = Walk::new(desk, &limits, at.turn());
-        walk.draws = self.settings.check(SEE_DRAWS).then(|| Draws::of(game));
+        walk.see_draws(self.settings.check(SEE_DRAWS), game);
         let mut search = Search { tree, at, moves, held: None };
         search.deepen(self.deepest(&limits), budget, &mut walk);
         let Some(held) = search.held else { return unlooked(first, desk) };

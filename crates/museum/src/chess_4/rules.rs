@@ -1,6 +1,6 @@
 //! The rules of CHESS 4.x in words, and where we had to choose.
 
-use crate::toolkit::{DRAWN, STOPPED};
+use crate::toolkit::{DRAWN, STOPPED, draws_unseen};
 use thinking::{Deviation, Rule};
 
 const LISTING: &str = "Atkin and Frey 1978, the listing of CHESS 0.5";
@@ -266,10 +266,5 @@ pub(super) const DEVIATIONS: &[Deviation] = &[
         we_do: "none",
         because: "it is lost",
     },
-    Deviation {
-        about: "draws by repetition and by counting moves",
-        source_says: "nothing",
-        we_do: "the machine does not know them; the option See Draws shows them to it",
-        because: "the listing has no record of the game",
-    },
+    draws_unseen("nothing", "the listing has no record of the game"),
 ];

@@ -16,7 +16,7 @@ pub(crate) fn numbered(position: &Position) -> MoveList {
     moves.into_iter().collect()
 }
 
-/// Where a move stands among the moves of its man: the part of his program, the
+/// Where a move stands among the moves of its piece: the part of his program, the
 /// direction in falling order of rank and file, the distance, what a pawn becomes.
 type Place = (bool, Reverse<(i8, i8)>, u8, u8);
 

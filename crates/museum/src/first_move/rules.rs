@@ -5,7 +5,7 @@ use thinking::{Deviation, Rule};
 /// Shannon's program T7 with the piece programs T1 to T6.
 pub(crate) static LISTED: Rule = Rule {
     id: "list",
-    says: "Go through the squares from a1 along the rank, then rank by rank. Where an own man \
+    says: "Go through the squares from a1 along the rank, then rank by rank. Where an own piece \
            stands, list his moves by the program for his kind. Strike out the moves that leave \
            the king in check.",
     source: "Shannon 1950, section 5, program T7",
@@ -24,7 +24,7 @@ pub(crate) const NUMBERING: &[Deviation] = &[
         about: "the order of directions",
         source_says: "only the bishop's program T3 is written out: up and right, up and left, \
                       down and right, down and left, each to its end",
-        we_do: "every man follows the same pattern: steps up the board before level ones before \
+        we_do: "every piece follows the same pattern: steps up the board before level ones before \
                 steps down, and among them to the right before to the left; knights and kings \
                 by their whole step",
         because: "T3 visits its directions in falling order of rank and then of file, and the \
@@ -41,7 +41,7 @@ pub(crate) const NUMBERING: &[Deviation] = &[
         source_says: "nothing about the order inside T1",
         we_do: "one step, two steps, then the captures; a promotion to knight, bishop, rook, \
                 queen, in this order",
-        because: "a move forward is a pawn's ordinary move, and the paper numbers the men \
+        because: "a move forward is a pawn's ordinary move, and the paper numbers the pieces \
                   2, 3, 4, 5 in this order",
     },
     Deviation {

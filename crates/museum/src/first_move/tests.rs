@@ -30,7 +30,7 @@ fn the_bishop_goes_its_ways_in_the_order_of_t3() {
 }
 
 #[test]
-fn every_man_follows_the_stated_order() {
+fn every_piece_follows_the_stated_order() {
     let knight = alone(Piece::WhiteKnight, D4);
     assert_eq!(targets(&knight, D4), [E6, C6, F5, B5, F3, B3, E2, C2]);
     let rook = alone(Piece::BlackRook, B2);

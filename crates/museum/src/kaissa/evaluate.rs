@@ -1,15 +1,12 @@
 //! The value of a position: a pair of material and position, of which the position decides
 //! only between equal material.
 
-use super::rules::{
-    BISHOPS, CASTLING, CENTRE_ATTACKS, CENTRE_KNIGHTS, CENTRE_PAWNS, DOUBLED, HOME, ISOLATED,
-    KNIGHT_QUEEN, MATERIAL, MOBILITY, PAWN_ATTACKS, PHALANX, QUEEN_ON_KING, ROOKS,
-};
+use super::rules::{MATERIAL, TERMS};
 use ::rules::chess::Position;
 use ::rules::{Bitboard, Color, File, Rank, Role, Square, attacks};
 use concepts::{Values, attack, material, pawns};
 use std::borrow::Cow;
-use thinking::{Fold, Rule, Sheet, Term, Verdict};
+use thinking::{Fold, Sheet, Term, Verdict};
 
 /// Units of material: a pawn is two. The king is never counted.
 pub(super) const VALUES: Values =
@@ -17,24 +14,6 @@ pub(super) const VALUES: Values =
 
 /// One unit of material in the number that the search compares: more than any position.
 pub(super) const UNIT: i32 = 100_000;
-
-/// The terms of the position, in their order.
-static TERMS: [&Rule; 14] = [
-    &ISOLATED,
-    &DOUBLED,
-    &PHALANX,
-    &CENTRE_PAWNS,
-    &PAWN_ATTACKS,
-    &HOME,
-    &ROOKS,
-    &BISHOPS,
-    &KNIGHT_QUEEN,
-    &CENTRE_KNIGHTS,
-    &CENTRE_ATTACKS,
-    &MOBILITY,
-    &CASTLING,
-    &QUEEN_ON_KING,
-];
 
 /// The material of White less that of Black.
 pub(super) fn material(at: &Position) -> i32 {

@@ -18,8 +18,8 @@ mod tests;
 mod tree;
 
 use crate::toolkit::{
-    Bounds, Draws, Held, Node, SEE_DRAWS, Searcher, Table, Variation, Walk, begin, by_squares,
-    round, say_last, take, unlooked,
+    Bounds, Held, Node, SEE_DRAWS, Searcher, Table, Variation, Walk, begin, by_squares, round,
+    say_last, take, unlooked,
 };
 use ::rules::chess::Position;
 use ::rules::{Game, Move, MoveList};
@@ -29,9 +29,7 @@ use exhibits::Guess;
 use service::Service;
 use std::borrow::Cow;
 use std::cmp::Reverse;
-use thinking::{
-    Card, Decision, Desk, Limits, OptionError, OptionSpec, OptionValue, Program, Settings, Thought,
-};
+use thinking::{Decision, Desk, Limits, Program, Settings, Thought};
 use tree::{ENDS, Level, Manner, Tree, Way};
 
 /// The program.
@@ -166,19 +164,7 @@ fn units(value: i32) -> i32 {
 }
 
 impl Program for Kaissa {
-    fn card(&self) -> &'static Card {
-        &card::CARD
-    }
-
-    fn options(&self) -> &'static [OptionSpec] {
-        card::OPTIONS
-    }
-
-    fn set(&mut self, option: &str, value: OptionValue) -> Result<(), OptionError> {
-        self.settings.set(option, value)
-    }
-
-    fn new_game(&mut self) {}
+    thinking::keeps_settings!(card::CARD, card::OPTIONS, settings);
 
     fn think(&mut self, game: &Game, limits: &Limits, desk: &mut Desk<'_>) -> Decision {
         let (at, moves) = match begin(game, limits, desk) {
@@ -201,7 +187,7 @@ impl Kaissa {
         let budget = self.budget(limits);
         let own = limits.nodes != budget.nodes;
         let mut walk = Walk::new(desk, &budget, at.turn());
-        walk.draws = self.settings.check(SEE_DRAWS).then(|| Draws::of(game));
+        walk.see_draws(self.settings.check(SEE_DRAWS), game);
         search.deepen(self.level(limits), &mut walk);
         let Some(held) = search.held else { return unlooked(search.moves[0], desk) };
         let verdict = search.tree.verdict(held.value);

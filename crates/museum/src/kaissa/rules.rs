@@ -1,6 +1,6 @@
 //! The rules of KAISSA in words, and where we had to choose.
 
-use crate::toolkit::{DRAWN, STOPPED};
+use crate::toolkit::{DRAWN, STOPPED, draws_unseen, joined_rules};
 use thinking::{Deviation, Rule};
 
 const PAPER: &str = "Adelson-Velsky, Arlazarov and Donskoy 1975";
@@ -142,23 +142,8 @@ term!(MOBILITY, "KA-MOBILITY", "1 for each square that a piece attacks.");
 term!(CASTLING, "KA-CASTLING", "30 for a castled king, 60 off if the right is lost otherwise.");
 term!(QUEEN_ON_KING, "KA-QUEEN-ON-KING", "2 off for each move of a queen from the king's square.");
 
-/// All of them.
-pub(super) const ALL: &[&Rule] = &[
-    &FULL,
-    &FORCING,
-    &LEVEL,
-    &FIRST,
-    &GUESS,
-    &BLANK,
-    &SERVICE,
-    &TABLE,
-    &ANALOGY,
-    &CHECKS,
-    &CUT,
-    &BUDGET,
-    &MATE,
-    &STALEMATE,
-    &MATERIAL,
+/// The terms of the position, in their order.
+pub(super) const TERMS: [&Rule; 14] = [
     &ISOLATED,
     &DOUBLED,
     &PHALANX,
@@ -173,9 +158,16 @@ pub(super) const ALL: &[&Rule] = &[
     &MOBILITY,
     &CASTLING,
     &QUEEN_ON_KING,
-    &DRAWN,
-    &STOPPED,
 ];
+
+/// All of them, the terms at the end.
+pub(super) const ALL: &[&Rule] = &joined_rules::<17, 14, 31>(
+    [
+        &FULL, &FORCING, &LEVEL, &FIRST, &GUESS, &BLANK, &SERVICE, &TABLE, &ANALOGY, &CHECKS, &CUT,
+        &BUDGET, &MATE, &STALEMATE, &MATERIAL, &DRAWN, &STOPPED,
+    ],
+    TERMS,
+);
 
 /// Where we had to choose.
 pub(super) const DEVIATIONS: &[Deviation] = &[
@@ -241,10 +233,5 @@ pub(super) const DEVIATIONS: &[Deviation] = &[
         we_do: "none",
         because: "it is lost",
     },
-    Deviation {
-        about: "draws by repetition and by counting moves",
-        source_says: "nothing",
-        we_do: "the machine does not know them; the option See Draws shows them to it",
-        because: "the search keeps no record of the game",
-    },
+    draws_unseen("nothing", "the search keeps no record of the game"),
 ];

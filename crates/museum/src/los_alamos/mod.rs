@@ -1,10 +1,12 @@
 //! The Los Alamos program for MANIAC I (1956): every move, two moves of each side deep, on
-//! a board of 6×6; material at the end and mobility on the way.
+//! a board of 6×6; material at the end and mobility on the way. For comparison it also plays
+//! on the board of chess.
 //!
-//! * `tree.rs` the tree · `sheet.rs` material and mobility on one scale · `score.rs` scores
+//! * `field.rs` both boards · `tree.rs` the tree · `sheet.rs` material and mobility on one scale · `score.rs` scores
 //! * `rules.rs` the rules in words and the deviations · `exhibits.rs` the tables it shows
 
 mod exhibits;
+mod field;
 mod rules;
 mod score;
 mod sheet;
@@ -12,16 +14,15 @@ mod sheet;
 mod tests;
 mod tree;
 
-use crate::toolkit::{self, Choice, STOPPED, Scheme, Walk};
-use ::rules::losalamos::Position;
-use ::rules::{Game, MoveList, Variant};
+use crate::toolkit::{self, Choice, DRAWS_OPTION, SEE_DRAWS, STOPPED, Scheme, Walk};
+use ::rules::{Game, Move, MoveList, Position, Variant};
+use field::Field;
 use score::Score;
-use sheet::Scale;
+use sheet::{Scale, VALUED};
 use std::borrow::Cow;
 use thinking::{
-    Abilities, Card, Cell, Decision, Desk, Exhibit, Limits, Method, NoMove, OptionError,
-    OptionKind, OptionSpec, OptionValue, OriginalMachine, Plays, Program, Row, Rule, Settings,
-    Thought,
+    Abilities, Card, Cell, Decision, Desk, Exhibit, Limits, Method, NoMove, OptionKind, OptionSpec,
+    OriginalMachine, Plays, Program, Row, Rule, Settings, Thought,
 };
 use tree::Tree;
 
@@ -57,7 +58,11 @@ static CARD: Card = Card {
     ],
     rules: rules::ALL,
     deviations: rules::DEVIATIONS,
-    abilities: Abilities { variants: &[Variant::LosAlamos], chess960: false, plays: Plays::Games },
+    abilities: Abilities {
+        variants: &[Variant::LosAlamos, Variant::Chess],
+        chess960: false,
+        plays: Plays::Games,
+    },
     original: Some(OriginalMachine {
         name: "MANIAC I",
         seconds_per_position: 0.0043,
@@ -68,12 +73,12 @@ static CARD: Card = Card {
 
 const PLIES: &str = "Plies";
 const PAWN_WEIGHT: &str = "Pawn Weight";
-const VALUES: [&str; 4] = ["Pawn", "Knight", "Rook", "Queen"];
+const VALUES: [&str; VALUED.len()] = ["Pawn", "Knight", "Bishop", "Rook", "Queen"];
 
 const fn value(name: &'static str, default: i64) -> OptionSpec {
     OptionSpec {
         name,
-        says: "What this man is worth, in tenths of a pawn at its ordinary value.",
+        says: "What this piece is worth, in tenths of a pawn at its ordinary value.",
         kind: OptionKind::Spin { default, min: 0, max: 200, parts: 10 },
     }
 }
@@ -91,8 +96,10 @@ const OPTIONS: &[OptionSpec] = &[
     },
     value(VALUES[0], 10),
     value(VALUES[1], 30),
-    value(VALUES[2], 50),
-    value(VALUES[3], 90),
+    value(VALUES[2], 30),
+    value(VALUES[3], 50),
+    value(VALUES[4], 90),
+    DRAWS_OPTION,
 ];
 
 impl Default for LosAlamos {
@@ -105,7 +112,7 @@ impl LosAlamos {
     fn scale(&self) -> Scale {
         let number = |name| i32::try_from(self.settings.spin(name)).unwrap_or(0);
         let pawn = number(PAWN_WEIGHT);
-        Scale { pawn, men: VALUES.map(|name| number(name) * pawn / 10) }
+        Scale { pawn, pieces: VALUES.map(|name| number(name) * pawn / 10) }
     }
 
     fn depth(&self, limits: &Limits) -> u32 {
@@ -115,31 +122,32 @@ impl LosAlamos {
 }
 
 impl Program for LosAlamos {
-    fn card(&self) -> &'static Card {
-        &CARD
-    }
-
-    fn options(&self) -> &'static [OptionSpec] {
-        OPTIONS
-    }
-
-    fn set(&mut self, option: &str, value: OptionValue) -> Result<(), OptionError> {
-        self.settings.set(option, value)
-    }
-
-    fn new_game(&mut self) {}
+    thinking::keeps_settings!(CARD, OPTIONS, settings);
 
     fn think(&mut self, game: &Game, limits: &Limits, desk: &mut Desk<'_>) -> Decision {
         desk.announce(&Thought::Began { position: Cow::Borrowed(game.position()) });
-        let Some(position) = game.position().as_los_alamos() else {
-            let wants = "plays Los Alamos chess on the board of 6×6 squares";
-            return Decision::Stand(NoMove::NotMine(wants));
-        };
+        match game.position() {
+            Position::LosAlamos(position) => self.decide(game, position, limits, desk),
+            Position::Chess(position) => self.decide(game, position, limits, desk),
+        }
+    }
+}
+
+impl LosAlamos {
+    /// Decides on either board.
+    fn decide<F: Field>(
+        &self,
+        game: &Game,
+        position: &F,
+        limits: &Limits,
+        desk: &mut Desk<'_>,
+    ) -> Decision {
         let moves = listed(position, limits);
         let Some(&first) = moves.first() else { return Decision::Stand(NoMove::GameOver) };
         desk.tell(&Thought::Listed { moves: Cow::Borrowed(&moves), rule: &rules::ALL_MOVES });
         let mut tree = Tree::new(self.scale());
         let mut walk = Walk::new(desk, limits, position.turn());
+        walk.see_draws(self.settings.check(SEE_DRAWS), game);
         let depth = self.depth(limits);
         let choice = toolkit::choose(&mut tree, position, &moves, depth, &mut walk);
         let Some(choice) = choice else { return toolkit::unlooked(first, desk) };
@@ -153,29 +161,32 @@ impl Program for LosAlamos {
     }
 }
 
-/// The legal moves that may be looked at. A promotion to another man than a queen is
+/// The legal moves that may be looked at. A promotion to another piece than a queen is
 /// listed only if nothing else may be.
-fn listed(position: &Position, limits: &Limits) -> MoveList {
+fn listed(position: &impl Field, limits: &Limits) -> MoveList {
+    let known = position.listed_moves();
+    let allowed = |m: &Move| position.keeps_king(*m) && limits.allows(*m);
+    let moves: MoveList = (&known).into_iter().filter(allowed).collect();
+    if !moves.is_empty() {
+        return moves;
+    }
     let mut moves = position.legal_moves();
     moves.retain(|m| limits.allows(m));
-    if (&moves).into_iter().any(tree::is_listed) {
-        moves.retain(tree::is_listed);
-    }
     moves
 }
 
 /// Says how the score of the chosen move comes about: the mobility of each position on the
 /// way, and what is left for the material at the end. A king that is won or lost has no sum.
-fn say_sum(root: &Position, choice: &Choice<Score>, depth: u32, desk: &mut Desk<'_>) {
+fn say_sum<F: Field>(root: &F, choice: &Choice<Score>, depth: u32, desk: &mut Desk<'_>) {
     let Score::Points(points) = choice.value else { return };
     if !desk.hears() {
         return;
     }
-    let (mut at, mut sum) = (*root, 0);
+    let (mut at, mut sum) = (root.clone(), 0);
     let mut rows = Vec::new();
     for (ply, &m) in (1..depth).zip(choice.line.iter()) {
         at = at.after(m);
-        let count = tree::moves(&at).len() as i32;
+        let count = at.listed_moves().len() as i32;
         let signed = if ply.is_multiple_of(2) { count } else { -count };
         sum += signed;
         rows.push(Row::new("mobility", vec![ply.into(), signed.into()]));

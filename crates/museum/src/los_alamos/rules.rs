@@ -13,7 +13,8 @@ macro_rules! rules {
         $(pub(super) static $name: Rule = Rule { id: $id, says: $says, source: $source };)*
 
         /// All of them.
-        pub(super) const ALL: &[&Rule] = &[$(&$name,)* &crate::toolkit::STOPPED];
+        pub(super) const ALL: &[&Rule] =
+            &[$(&$name,)* &crate::toolkit::DRAWN, &crate::toolkit::STOPPED];
     };
 }
 
@@ -25,6 +26,7 @@ rules! {
          to move; whether a move leaves the own king to be taken is not asked." NSS;
     PAWNS "pawns" "Pawns, at the end of the line." NSS;
     KNIGHTS "knights" "Knights, at the end of the line." NSS;
+    BISHOPS "bishops" "Bishops, at the end of the line; only the board of 8×8 has any." CHOICE;
     ROOKS "rooks" "Rooks, at the end of the line." NSS;
     QUEENS "queens" "Queens, at the end of the line." NSS;
     KING "the king is taken"
@@ -41,9 +43,9 @@ rules! {
 
 pub(super) const DEVIATIONS: &[Deviation] = &[
     Deviation {
-        about: "the values of the men",
-        source_says: "material and mobility are added; no value of any man has come down",
-        we_do: "pawn 1, knight 3, rook 5, queen 9, and a pawn is worth 16 possible moves; all \
+        about: "the values of the pieces",
+        source_says: "material and mobility are added; no value of any piece has come down",
+        we_do: "pawn 1, knight 3, bishop 3, rook 5, queen 9, and a pawn is worth 16 possible moves; all \
                 are options",
         because: "any usual scale from 13 possible moves a pawn upwards gives the same 22 of 23 \
                   recorded moves",
@@ -99,9 +101,18 @@ pub(super) const DEVIATIONS: &[Deviation] = &[
     Deviation {
         about: "draws",
         source_says: "nothing",
-        we_do: "the program does not know repetition or any count of moves; the game is drawn by \
-                the ordinary rules",
+        we_do: "the program does not know repetition or any count of moves, unless by the option \
+                See Draws; the game is drawn by the ordinary rules",
         because: "six hundred words of code kept no record of the game",
+    },
+    Deviation {
+        about: "the board of 8×8",
+        source_says: "for the full board Newell, Shaw and Simon reckon 800,000 continuations \
+                      instead of 160,000, and would like to see the program play Bernstein's; \
+                      nobody tried it",
+        we_do: "the same rule plays chess: a bishop is worth 3, and pawns and kings move by all \
+                rules of chess, castling, double step and en passant included",
+        because: "it is the experiment that the paper asks for",
     },
     Deviation {
         about: "other depths",

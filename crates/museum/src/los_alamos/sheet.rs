@@ -1,45 +1,50 @@
 //! Material and mobility on one scale, and how a line's score is written out.
 
-use super::rules::{KNIGHTS, MOBILITY, PAWNS, QUEENS, ROOKS};
+use super::field::Field;
+use super::rules::{BISHOPS, KNIGHTS, MOBILITY, PAWNS, QUEENS, ROOKS};
 use super::score::Score;
-use ::rules::losalamos::Position;
 use ::rules::{Bitboard, Color, Move, Role};
 use std::borrow::Cow;
 use thinking::{Fold, Rule, Sheet, Term, Verdict};
 
-/// What the men are worth in points of mobility.
+/// What the pieces are worth in points of mobility.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Scale {
     /// Points for one pawn.
     pub(super) pawn: i32,
-    /// Points for a pawn, a knight, a rook and a queen.
-    pub(super) men: [i32; 4],
+    /// Points for the pieces, in the order of [`VALUED`].
+    pub(super) pieces: [i32; VALUED.len()],
 }
 
-/// The roles on the small board that have a value, with the rule that gives it.
-const VALUED: [(Role, &Rule); 4] =
-    [(Role::Pawn, &PAWNS), (Role::Knight, &KNIGHTS), (Role::Rook, &ROOKS), (Role::Queen, &QUEENS)];
+/// The roles that have a value, with the rule that gives it.
+pub(super) const VALUED: [(Role, &Rule); 5] = [
+    (Role::Pawn, &PAWNS),
+    (Role::Knight, &KNIGHTS),
+    (Role::Bishop, &BISHOPS),
+    (Role::Rook, &ROOKS),
+    (Role::Queen, &QUEENS),
+];
 
 impl Scale {
     fn of(&self, role: Role) -> i32 {
         let place = VALUED.iter().position(|&(valued, _)| valued == role);
-        place.map_or(0, |place| self.men[place])
+        place.map_or(0, |place| self.pieces[place])
     }
 
     /// The material of the side to move less that of the other.
-    pub(super) fn balance(&self, at: &Position) -> i32 {
+    pub(super) fn balance(&self, at: &impl Field) -> i32 {
         let total = |color| -> i32 {
-            let men = VALUED
-                .iter()
-                .map(|&(role, _)| at.pieces(color, role).count() as i32 * self.of(role));
-            men.sum()
+            let count = |role| at.pieces(color, role).count() as i32;
+            VALUED.iter().map(|&(role, _)| count(role) * self.of(role)).sum()
         };
         total(at.turn()) - total(!at.turn())
     }
 
-    /// What a move changes in it: the man it takes, and what a pawn becomes.
-    pub(super) fn gain(&self, at: &Position, m: Move) -> i32 {
-        let taken = at.piece_on(m.to()).map_or(0, |taken| self.of(taken.role()));
+    /// What a move changes in it: the piece it takes, and what a pawn becomes.
+    pub(super) fn gain(&self, at: &impl Field, m: Move) -> i32 {
+        // A pawn that is taken in passing is not on the square of the move.
+        let victim = at.piece_on(m.to()).map_or(Role::Pawn, |piece| piece.role());
+        let taken = if m.is_capture() { self.of(victim) } else { 0 };
         let promoted = m.promoted().map_or(0, |role| self.of(role) - self.of(Role::Pawn));
         taken + promoted
     }
@@ -54,36 +59,32 @@ impl Scale {
     }
 }
 
-/// Lines of a sheet at most: the material, and the mobility of each ply.
-pub(super) const MOST_TERMS: usize = VALUED.len() + super::tree::DEEPEST;
-
 /// The terms of a line: the material at its end and the mobility of each position on the
 /// way, `counts` by ply from the root, which has none.
-pub(super) fn terms(
-    at: &Position,
-    scale: &Scale,
-    view: Color,
-    counts: &[i32],
-) -> [Term; MOST_TERMS] {
-    core::array::from_fn(|index| match VALUED.get(index) {
-        Some(&(role, rule)) => {
-            let total = |color| i64::from(at.pieces(color, role).count() as i32 * scale.of(role));
-            let squares = at.pieces(Color::White, role) | at.pieces(Color::Black, role);
-            Term { rule, white: total(Color::White), black: total(Color::Black), squares }
+pub(super) fn terms(at: &impl Field, scale: &Scale, view: Color, counts: &[i32]) -> Vec<Term> {
+    let mut terms = Vec::with_capacity(VALUED.len() + counts.len());
+    for (role, rule) in VALUED {
+        let squares = at.pieces(Color::White, role) | at.pieces(Color::Black, role);
+        let total = |color| i64::from(at.pieces(color, role).count() as i32 * scale.of(role));
+        if role != Role::Bishop || squares.any() {
+            terms.push(Term {
+                rule,
+                white: total(Color::White),
+                black: total(Color::Black),
+                squares,
+            });
         }
-        None => {
-            let ply = index - VALUED.len() + 1;
-            let count = counts.get(ply).copied().map_or(0, i64::from);
-            let mover = if ply.is_multiple_of(2) { view } else { !view };
-            let (white, black) = mover.choose((count, 0), (0, count));
-            Term { rule: &MOBILITY, white, black, squares: Bitboard::EMPTY }
-        }
-    })
+    }
+    for (ply, &count) in counts.iter().enumerate().skip(1) {
+        let (count, mover) = (i64::from(count), if ply.is_multiple_of(2) { view } else { !view });
+        let (white, black) = mover.choose((count, 0), (0, count));
+        terms.push(Term { rule: &MOBILITY, white, black, squares: Bitboard::EMPTY });
+    }
+    terms
 }
 
-/// The sheet of the end of a line of so many plies.
-pub(super) fn sheet(terms: &[Term], plies: usize, view: Color, verdict: Verdict) -> Sheet<'_> {
-    let used = terms.len().min(VALUED.len() + plies.saturating_sub(1));
-    let terms = Cow::Borrowed(&terms[..used]);
+/// The sheet of the end of a line.
+pub(super) fn sheet(terms: &[Term], view: Color, verdict: Verdict) -> Sheet<'_> {
+    let terms = Cow::Borrowed(terms);
     Sheet { unit: "points", parts: 1, view, fold: Fold::Difference, terms, verdict }
 }

@@ -1,11 +1,11 @@
 use super::*;
-use crate::testing::{data, decide, los_alamos, rows, with_walk};
-use ::rules::Move;
+use crate::testing::{chess, data, decide, los_alamos, rows, with_walk};
+use ::rules::losalamos::Position;
 use notation::{coordinates, san};
-use thinking::{Appetite, Recorder, Signals, StillWatch};
+use thinking::{Appetite, OptionValue, Recorder, Signals, StillWatch};
 
 /// Every root move with its score, as the program finds it.
-fn scores(program: &LosAlamos, at: &Position) -> Vec<(Move, Score)> {
+fn scores<F: Field>(program: &LosAlamos, at: &F) -> Vec<(Move, Score)> {
     let moves = listed(at, &Limits::default());
     let mut tree = Tree::new(program.scale());
     let depth = program.depth(&Limits::default());
@@ -85,7 +85,7 @@ fn by_definition(at: &Position, ply: u32, depth: u32, sum: i32, scale: &Scale) -
     if ply > 0 && at.can_take_king() {
         return KING;
     }
-    let moves = tree::moves(at);
+    let moves = at.listed_moves();
     let sum = if ply > 0 { sum + moves.len() as i32 } else { sum };
     let values = (&moves)
         .into_iter()
@@ -146,8 +146,6 @@ fn it_keeps_to_what_it_is_asked() {
         let decision = decide(&mut program, start, &Limits::nodes(nodes));
         assert!(matches!(decision, Decision::Play(m) if start.is_legal(m)));
     }
-    let chess = decide(&mut program, ::rules::chess::Position::start(), &Limits::default());
-    assert!(matches!(chess, Decision::Stand(NoMove::NotMine(_))));
     let pawn = los_alamos("6/2P3/6/1K1k2/6/6 w");
     let rook = coordinates::read("c5c6r", &pawn).unwrap();
     let limits = Limits { only: vec![rook], ..Limits::default() };
@@ -192,4 +190,35 @@ fn a_king_that_is_won_has_no_sum() {
     let mating = rows(&text).find(|row| row[2] == "king").unwrap();
     let position = los_alamos(mating[0]);
     assert!(sums(&mut LosAlamos::default(), *position.as_los_alamos().unwrap()).is_empty());
+}
+
+/// On the board of chess: every first move has the score that another program finds.
+#[test]
+fn on_the_full_board_every_first_move_has_the_score_of_the_table() {
+    let text = data("los-alamos-8x8.txt");
+    let mut program = LosAlamos::default();
+    for row in rows(&text) {
+        let [fen, best, expected] = row[..] else { panic!("{row:?}") };
+        let at = chess(fen);
+        let found = scores(&program, &at);
+        let written = |(m, score): &(Move, Score)| {
+            format!("{}:{}", crate::testing::coordinates(*m), points(*score))
+        };
+        let mut found: Vec<String> = found.iter().map(written).collect();
+        let mut expected: Vec<&str> = expected.split_whitespace().collect();
+        found.sort_unstable();
+        expected.sort_unstable();
+        assert_eq!(found, expected, "{fen}");
+        let Decision::Play(m) = decide(&mut program, at, &Limits::default()) else {
+            panic!("{fen}: no move")
+        };
+        assert_eq!(crate::testing::coordinates(m), best, "{fen}");
+    }
+}
+
+fn points(score: Score) -> i32 {
+    match score {
+        Score::Points(points) => points,
+        other => panic!("{other}"),
+    }
 }

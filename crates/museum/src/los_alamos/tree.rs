@@ -3,28 +3,30 @@
 //! Moves are listed without asking whether they leave the own king to be taken; before the
 //! end of the tree that is found out when the opponent takes it, at the end it is not.
 
+use super::field::Field;
 use super::score::Score;
 use super::sheet::{self, Scale};
 use super::{exhibits, rules};
 use crate::toolkit::{Scheme, Value, Variation, Walk};
-use ::rules::losalamos::Position;
-use ::rules::{Bitboard, Move, MoveList, Role};
+use ::rules::{Bitboard, Move, MoveList};
 use std::borrow::Cow;
+use std::marker::PhantomData;
 use thinking::{Exhibit, Layout, Row, Rule, Thought, Verdict};
 
 /// Plies that can be asked for.
 pub(super) const DEEPEST: usize = 6;
 
 /// One look down the tree.
-pub(super) struct Tree {
+pub(super) struct Tree<F> {
     scale: Scale,
-    /// The number of moves in each position on the way, by ply; none at the root.
+    /// The number of moves in each position on the way, by ply; zero at the root.
     mobility: [i32; DEEPEST + 1],
+    board: PhantomData<F>,
 }
 
-impl Tree {
+impl<F: Field> Tree<F> {
     pub(super) fn new(scale: Scale) -> Self {
-        Self { scale, mobility: [0; DEEPEST + 1] }
+        Self { scale, mobility: [0; DEEPEST + 1], board: PhantomData }
     }
 
     /// Notes how many moves the side to move has; `kept` are those that do not leave the king
@@ -50,37 +52,36 @@ impl Tree {
     }
 
     /// The position at the end of a line, for those who listen.
-    fn tell_end(&self, at: &Position, walk: &mut Walk<'_, '_>, score: Score) {
+    fn tell_end(&self, at: &F, walk: &mut Walk<'_, '_>, score: Score) {
         let own = walk.is_own_turn();
         let view = if own { at.turn() } else { !at.turn() };
         let seen = if own { score } else { score.turned() };
         let plies = walk.desk.ply() as usize;
         let counts = &self.mobility[..plies.min(self.mobility.len())];
         let terms = sheet::terms(at, &self.scale, view, counts);
-        let sheet = sheet::sheet(&terms, plies, view, self.verdict(seen));
+        let sheet = sheet::sheet(&terms, view, self.verdict(seen));
         walk.desk.tell(&Thought::Weighed(sheet));
     }
 
     /// A move into the last position of a line, made only for those who listen.
-    fn tell_last_move(&self, at: &Position, m: Move, score: Score, walk: &mut Walk<'_, '_>) {
+    fn tell_last_move(&self, at: &F, m: Move, score: Score, walk: &mut Walk<'_, '_>) {
         let own = walk.is_own_turn();
         let seen = self.verdict(if own { score } else { score.turned() });
-        let after = at.after(m);
-        if after.can_take_king() {
+        if !at.keeps_king(m) {
             let row = Row::of(vec![m.from().into(), m.to().into(), seen.into()]);
             return show(&exhibits::UNSEEN, &rules::HORIZON, vec![row], walk);
         }
         walk.enter(m);
-        self.tell_end(&after, walk, score.turned());
+        self.tell_end(&at.after(m), walk, score.turned());
         walk.leave(m, Some(seen));
     }
 }
 
-impl Scheme for Tree {
-    type Board = Position;
+impl<F: Field> Scheme for Tree<F> {
+    type Board = F;
     type Value = Score;
 
-    fn weigh(&mut self, at: &Position, walk: &mut Walk<'_, '_>) -> Score {
+    fn weigh(&mut self, at: &F, walk: &mut Walk<'_, '_>) -> Score {
         let points = self.scale.balance(at) + self.collected(walk.desk.ply());
         let score = Score::Points(points);
         if walk.desk.hears() {
@@ -93,7 +94,7 @@ impl Scheme for Tree {
     /// looked at.
     fn settle(
         &mut self,
-        at: &Position,
+        at: &F,
         left: u32,
         walk: &mut Walk<'_, '_>,
         line: &mut Variation,
@@ -101,7 +102,7 @@ impl Scheme for Tree {
         if left > 1 {
             return None;
         }
-        let moves = moves(at);
+        let moves = at.listed_moves();
         let kept = if walk.desk.hears() { safe(at, &moves) } else { MoveList::new() };
         self.note_mobility(&moves, &kept, walk);
         tell_listed(&kept, walk);
@@ -117,7 +118,7 @@ impl Scheme for Tree {
                 best = score;
                 line.clear();
                 // A move that only the machine takes for possible is not shown in a line.
-                if !at.after(m).can_take_king() {
+                if at.keeps_king(m) {
                     line.set(m, &Variation::EMPTY);
                 }
             }
@@ -125,8 +126,8 @@ impl Scheme for Tree {
         Some(best)
     }
 
-    fn list(&mut self, at: &Position, walk: &mut Walk<'_, '_>) -> MoveList {
-        let all = moves(at);
+    fn list(&mut self, at: &F, walk: &mut Walk<'_, '_>) -> MoveList {
+        let all = at.listed_moves();
         let kept = safe(at, &all);
         self.note_mobility(&all, &kept, walk);
         tell_listed(&kept, walk);
@@ -134,7 +135,7 @@ impl Scheme for Tree {
     }
 
     /// Whatever is played, the king is taken: mate and stalemate look the same.
-    fn stuck(&mut self, _: &Position, walk: &mut Walk<'_, '_>) -> Score {
+    fn stuck(&mut self, _: &F, walk: &mut Walk<'_, '_>) -> Score {
         if walk.desk.hears() {
             let (text, squares) = (rules::KING.says.into(), Bitboard::EMPTY);
             walk.desk.tell(&Thought::Remark { text, rule: Some(&rules::KING), squares });
@@ -142,26 +143,18 @@ impl Scheme for Tree {
         Score::KingLost
     }
 
+    fn drawn(&self) -> Score {
+        Score::Points(0)
+    }
+
     fn verdict(&self, score: Score) -> Verdict {
         Verdict::native(format_args!("{score}"), self.scale.order(score))
     }
 }
 
-/// The moves that the program lists: a pawn becomes a queen and nothing else.
-pub(super) fn moves(at: &Position) -> MoveList {
-    let mut moves = at.pseudo_legal_moves();
-    moves.retain(is_listed);
-    moves
-}
-
-/// Whether the program knows such a move at all.
-pub(super) fn is_listed(m: Move) -> bool {
-    matches!(m.promoted(), None | Some(Role::Queen))
-}
-
 /// The moves that do not leave the king to be taken.
-fn safe(at: &Position, moves: &MoveList) -> MoveList {
-    moves.into_iter().filter(|&m| !at.after(m).can_take_king()).collect()
+fn safe(at: &impl Field, moves: &MoveList) -> MoveList {
+    moves.into_iter().filter(|&m| at.keeps_king(m)).collect()
 }
 
 fn tell_listed(moves: &MoveList, walk: &mut Walk<'_, '_>) {

@@ -19,7 +19,7 @@ mod tree;
 mod values;
 
 use crate::toolkit::{
-    Bounds, Draws, Node, SEE_DRAWS, Searcher, Table, Walk, begin, round, say_last, take, unlooked,
+    Bounds, Node, SEE_DRAWS, Searcher, Table, Walk, begin, round, say_last, take, unlooked,
 };
 use ::rules::chess::Position;
 use ::rules::{Game, Move};
@@ -27,9 +27,7 @@ use evaluate::Judge;
 use plausible::Plausible;
 use sieve::{Let, Widths};
 use std::borrow::Cow;
-use thinking::{
-    Card, Decision, Desk, Limits, OptionError, OptionSpec, OptionValue, Program, Settings, Thought,
-};
+use thinking::{Decision, Desk, Limits, Program, Settings, Thought};
 use tree::Tree;
 
 /// The program.
@@ -74,19 +72,7 @@ impl MacHack {
 }
 
 impl Program for MacHack {
-    fn card(&self) -> &'static Card {
-        &card::CARD
-    }
-
-    fn options(&self) -> &'static [OptionSpec] {
-        card::OPTIONS
-    }
-
-    fn set(&mut self, option: &str, value: OptionValue) -> Result<(), OptionError> {
-        self.settings.set(option, value)
-    }
-
-    fn new_game(&mut self) {}
+    thinking::keeps_settings!(card::CARD, card::OPTIONS, settings);
 
     fn think(&mut self, game: &Game, limits: &Limits, desk: &mut Desk<'_>) -> Decision {
         let (at, moves) = match begin(game, limits, desk) {
@@ -97,7 +83,7 @@ impl Program for MacHack {
         let list = plausible::ordered(at, &moves, desk.hears());
         let followed = sift_root(&tree.widths, at, &list, desk);
         let mut walk = Walk::new(desk, limits, at.turn());
-        walk.draws = self.settings.check(SEE_DRAWS).then(|| Draws::of(game));
+        walk.see_draws(self.settings.check(SEE_DRAWS), game);
         let root = Node { at, way: 1, bounds: Bounds::FULL };
         let depth = tree.depth;
         let result = round(&mut tree, &root, &followed, depth, &mut walk);

@@ -1,6 +1,6 @@
 //! The rules of Mac Hack VI in words, and where we had to choose.
 
-use crate::toolkit::{DRAWN, STOPPED};
+use crate::toolkit::{DRAWN, STOPPED, draws_unseen};
 use thinking::{Deviation, Rule};
 
 const FREY: &str = "Frey 1977, section on plausible-move generators";
@@ -207,10 +207,5 @@ pub(super) const DEVIATIONS: &[Deviation] = &[
         we_do: "the alphabetical order of their coordinates",
         because: "some order is needed",
     },
-    Deviation {
-        about: "draws by repetition and by counting moves",
-        source_says: "that positions of the game were remembered",
-        we_do: "the machine does not know them; the option See Draws shows them to it",
-        because: "how a draw was valued is not told",
-    },
+    draws_unseen("that positions of the game were remembered", "how a draw was valued is not told"),
 ];

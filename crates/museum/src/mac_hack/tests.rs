@@ -1,5 +1,7 @@
 use super::*;
-use crate::testing::{chess, coordinates, decide, hear, oracle, with_options};
+use crate::testing::{
+    chess, coordinates, decide, hear, mates_and_takes_what_hangs, oracle, with_options,
+};
 
 /// The moves that are followed, with their plausibility, as the tables write them.
 fn selected(fen: &str, ply: u32) -> String {
@@ -117,13 +119,7 @@ fn what_is_not_plausible_is_not_played() {
 
 #[test]
 fn it_mates_and_takes_what_hangs() {
-    let played = |fen: &str| match decide(&mut MacHack::default(), chess(fen), &Limits::depth(3)) {
-        Decision::Play(m) => coordinates(m),
-        Decision::Stand(why) => why.to_string(),
-    };
-    assert_eq!(played("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 30"), "d1d8");
-    assert_eq!(played("r1bqkbnr/pppp1ppp/2n5/4p3/4P2Q/8/PPPP1PPP/RNB1KBNR b KQkq - 0 3"), "d8h4");
-    assert_eq!(played("4r2k/6pp/7N/8/8/1Q6/8/6K1 w - - 0 1"), "b3g8");
+    mates_and_takes_what_hangs(&mut MacHack::default(), &Limits::depth(3));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::analysis::{Bounds, Finding, Ground, Rest};
 use super::goal::{Count, Goal, Proposals, Stakes, Standing, State};
 use super::rules;
 use super::vector::{MOST_GOALS, Vector, Worth};
-use crate::toolkit::Walk;
+use crate::toolkit::{DRAWN, Walk};
 use ::rules::chess::Position;
 use ::rules::{Bitboard, Color, Move};
 use std::borrow::Cow;
@@ -91,6 +91,8 @@ pub(super) struct Board<'x, 'a, 'd> {
     silent: bool,
     ply: u32,
     positions: u32,
+    /// Whether the position that was entered last is a draw that is seen.
+    drawn: bool,
 }
 
 impl<'x, 'a, 'd> Board<'x, 'a, 'd> {
@@ -103,7 +105,7 @@ impl<'x, 'a, 'd> Board<'x, 'a, 'd> {
     ) -> Self {
         let balance = concepts::material::balance(at, &super::exchanges::VALUES);
         let stakes = Stakes { balance };
-        Self { council, stakes, limit, walk, silent: false, ply: 0, positions: 0 }
+        Self { council, stakes, limit, walk, silent: false, ply: 0, positions: 0, drawn: false }
     }
 
     /// The same, but silent.
@@ -168,6 +170,10 @@ impl Ground for Board<'_, '_, '_> {
         if !at.has_legal_move() {
             return Some(Some(self.ended(at)));
         }
+        if core::mem::take(&mut self.drawn) {
+            self.remark(&DRAWN, Bitboard::EMPTY);
+            return Some(Some(Worth::Goals(Vector::even(self.council.goals.len()))));
+        }
         if self.ply >= self.limit.plies || self.positions > self.limit.positions {
             self.remark(&rules::BOUND, Bitboard::EMPTY);
             return Some(Some(self.evaluate(at, Rest::BrokenOff)));
@@ -205,11 +211,15 @@ impl Ground for Board<'_, '_, '_> {
             let at_most = bounds.at_most.map(Worth::verdict);
             self.walk.desk.enter(m, Some(Window { at_least, at_most }));
         }
-        at.after(m)
+        let after = at.after(m);
+        self.drawn = self.walk.is_drawn_silently(&after);
+        self.walk.remember(&after);
+        after
     }
 
     fn leave(&mut self, m: Move, finding: Option<Finding>) {
         self.ply -= 1;
+        self.walk.forget();
         if self.silent {
             return;
         }

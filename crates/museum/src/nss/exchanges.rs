@@ -1,5 +1,5 @@
-//! Exchanges: the squares on which men can be taken, and what comes of it when both sides
-//! play it out. Pins and discovered attacks are not looked at; men that stand behind others
+//! Exchanges: the squares on which pieces can be taken, and what comes of it when both sides
+//! play it out. Pins and discovered attacks are not looked at; pieces that stand behind others
 //! on the same line are.
 
 use ::rules::chess::Position;
@@ -16,7 +16,7 @@ pub(super) const STATIC: Terms = Terms::plain(VALUES).cheapest_first();
 /// By the rules of the game, for other goals.
 pub(super) const STRICT: Terms = Terms::strict(VALUES).cheapest_first();
 
-/// A man that can be taken without loss to the taker.
+/// A piece that can be taken without loss to the taker.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct ExchangeSquare {
     /// Where it stands.
@@ -27,7 +27,7 @@ pub(super) struct ExchangeSquare {
     pub(super) loss: i32,
 }
 
-/// Men that a side can have.
+/// Pieces that a side can have.
 const MOST_SQUARES: usize = 32;
 
 /// The exchange squares of a position, the largest loss first.
@@ -37,9 +37,9 @@ pub(super) struct Exchanges {
 }
 
 impl Exchanges {
-    /// The specification of material balance: the exchanges on men of both sides, without
-    /// those that are good for the defender. Between equals those on men of the side that
-    /// does not move come first, then those where the cheaper man takes.
+    /// The specification of material balance: the exchanges on pieces of both sides, without
+    /// those that are good for the defender. Between equals those on pieces of the side that
+    /// does not move come first, then those where the cheaper piece takes.
     pub(super) fn of(at: &Position) -> Self {
         let mut squares = [None; MOST_SQUARES];
         let owners = [!at.turn(), at.turn()].into_iter();
@@ -67,7 +67,7 @@ impl ExchangeSquare {
     /// Its place among others.
     fn order(&self, at: &Position) -> (i32, bool, i32, Square) {
         let cheapest = attackers_by_value(at, self.square, !self.owner).next();
-        let value = cheapest.map_or(0, |man| material::on(at, man, &VALUES));
+        let value = cheapest.map_or(0, |piece| material::on(at, piece, &VALUES));
         (-self.loss, self.owner == at.turn(), value, self.square.seen_by(at.turn()))
     }
 }
@@ -80,7 +80,7 @@ fn squares_of(at: &Position, owner: Color) -> impl Iterator<Item = ExchangeSquar
     })
 }
 
-/// What a side would lose if it made no move: the largest loss of one of its men.
+/// What a side would lose if it made no move: the largest loss of one of its pieces.
 pub(super) fn worst_loss(at: &Position, owner: Color) -> (i32, Bitboard) {
     let worst = squares_of(at, owner).max_by_key(|square| square.loss);
     worst.map_or((0, Bitboard::EMPTY), |worst| (worst.loss, Bitboard::of(worst.square)))
@@ -94,7 +94,7 @@ pub(super) fn attackers_by_value(
 ) -> impl Iterator<Item = Square> {
     let mut left = attack::attackers(at, square, by);
     core::iter::from_fn(move || {
-        let key = |&man: &Square| (material::on(at, man, &VALUES), man.seen_by(by));
+        let key = |&piece: &Square| (material::on(at, piece, &VALUES), piece.seen_by(by));
         let next = left.into_iter().min_by_key(key)?;
         left = left.without(next);
         Some(next)

@@ -24,7 +24,7 @@ mod tests;
 mod trial;
 mod vector;
 
-use crate::toolkit::{self, Walk};
+use crate::toolkit::{self, DRAWS_OPTION, SEE_DRAWS, Walk};
 use ::rules::chess::Position;
 use ::rules::{Game, Move, MoveList, Role, Variant};
 use board::{Limit, component};
@@ -152,6 +152,7 @@ const OPTIONS: &[OptionSpec] = &[
         says: "How many positions the analysis of a move may look at.",
         kind: OptionKind::Spin { default: 500, min: 1, max: 100_000, parts: 1 },
     },
+    DRAWS_OPTION,
 ];
 
 impl Default for NewellShawSimon {
@@ -257,6 +258,7 @@ impl Program for NewellShawSimon {
         let normal: Vec<&'static Entry> = list.iter().copied().filter(is_normal).collect();
         let (normal, full) = (goals(&normal), goals(&list));
         let mut walk = Walk::new(desk, limits, at.turn());
+        walk.see_draws(self.settings.check(SEE_DRAWS), game);
         self.decide(at, &legal, [&normal, &full], &mut walk)
             .unwrap_or_else(|| toolkit::unlooked(first, walk.desk))
     }

@@ -1,5 +1,6 @@
 //! The rules of Newell, Shaw and Simon in our words, and every choice that they leave open.
 
+use crate::toolkit::draws_unseen;
 use thinking::{Deviation, Rule};
 
 /// A rule with its name, what it says and where it stands.
@@ -8,7 +9,8 @@ macro_rules! rules {
         $(pub(super) static $name: Rule = Rule { id: $id, says: $says, source: $source };)*
 
         /// All of them: the goals with their generators, the analysis, the choice.
-        pub(super) const ALL: &[&Rule] = &[$(&$name,)* &crate::toolkit::STOPPED];
+        pub(super) const ALL: &[&Rule] =
+            &[$(&$name,)* &crate::toolkit::DRAWN, &crate::toolkit::STOPPED];
     };
 }
 
@@ -20,7 +22,7 @@ const CHOICE: &str = "a choice: the paper is silent";
 rules! {
     KING_SAFETY "king safety"
         "Goal: the king is not in check, not about to be mated, not besieged." SKETCH;
-    TAKE_CHECKER "king safety: take the checker" "The man that gives check is taken." SKETCH;
+    TAKE_CHECKER "king safety: take the checker" "The piece that gives check is taken." SKETCH;
     PARRY_CHECK "king safety: parry the check" "The check is answered." SKETCH;
     FLEE "king safety: step away" "The king leaves the check." SKETCH;
     CASTLE_FOR_SAFETY "king safety: castle" "The king castles out of danger." SKETCH;
@@ -36,21 +38,21 @@ rules! {
     MATERIAL_BALANCE "material balance"
         "Goal: no material is lost, and what can be won is won." NSS;
     TAKE "material balance: take"
-        "A man of the opponent on an exchange square is taken, by the least valuable man first."
+        "A piece of the opponent on an exchange square is taken, by the least valuable piece first."
         NSS;
     TAKE_ATTACKER "material balance: b take the attacker"
-        "The man that attacks ours is taken." NSS;
+        "The piece that attacks ours is taken." NSS;
     ADD_DEFENDER "material balance: c add a defender"
-        "A man that is not employed in another defence defends ours." NSS;
-    MOVE_AWAY "material balance: d move away" "The attacked man moves." NSS;
+        "A piece that is not employed in another defence defends ours." NSS;
+    MOVE_AWAY "material balance: d move away" "The attacked piece moves." NSS;
     INTERPOSE "material balance: e interpose"
         "A piece that is not employed elsewhere and will not be taken steps between." NSS;
     PIN_ATTACKER "material balance: f pin the attacker"
         "A piece that is not employed elsewhere pins the attacker, who cannot take it." NSS;
     SERIOUS_THREATS "serious threats"
         "Goal: forks and pins, where the loss is still a move away." SKETCH;
-    FORK "serious threats: fork" "A man that is not lost attacks two at once." SKETCH;
-    PIN "serious threats: pin" "A man that is not lost pins a piece and holds it fast." SKETCH;
+    FORK "serious threats: fork" "A piece that is not lost attacks two at once." SKETCH;
+    PIN "serious threats: pin" "A piece that is not lost pins a piece and holds it fast." SKETCH;
     PARRY_FORK "serious threats: parry"
         "After the move the opponent can no longer fork." SKETCH;
     CENTRE_CONTROL "centre control"
@@ -58,16 +60,16 @@ rules! {
          rank." NSS;
     PRIMARY "centre control: primary move" "P-Q4 or P-K4." NSS;
     PREVENT "centre control: prevent"
-        "A man is brought to bear on the squares to which the opponent wants to move his centre \
+        "A piece is brought to bear on the squares to which the opponent wants to move his centre \
          pawns." NSS;
     PREVENT_BY_PIN "centre control: prevent by a pin"
-        "A man that defends one of those squares is pinned." NSS;
+        "A piece that defends one of those squares is pinned." NSS;
     UNBLOCK "centre control: unblock"
-        "The man moves that stands in the way of a centre pawn." NSS;
+        "The piece moves that is in the way of a centre pawn." NSS;
     SUPPORT "centre control: prepare"
-        "A man is brought to bear on the square to which a centre pawn wants to go." NSS;
+        "A piece is brought to bear on the square to which a centre pawn wants to go." NSS;
     SUPPORT_BY_PIN "centre control: prepare by a pin"
-        "A man that attacks that square is pinned." NSS;
+        "A piece that attacks that square is pinned." NSS;
     DRIVE_AWAY "centre control: drive away"
         "A pawn attacks a piece that attacks that square." NSS;
     TRIAL "centre control: trial"
@@ -82,17 +84,17 @@ rules! {
     CLEAR_WAY "development: clear the way"
         "After the move a knight or bishop can get out that could not before." SKETCH;
     GAIN_TEMPO "development: gain a tempo"
-        "A man is developed and attacks an exposed piece, which then has to move." NSS;
+        "A piece is developed and attacks an exposed piece, which then has to move." NSS;
     PAWN_STRUCTURE "pawn structure"
         "Goal: no doubled and no isolated pawns." NSS;
     MEND "pawn structure: mend" "A pawn takes, and fewer of our pawns are weak." SKETCH;
     KING_SIDE_ATTACK "king-side attack"
-        "Goal: men are brought to bear on the enemy king." SKETCH;
+        "Goal: pieces are brought to bear on the enemy king." SKETCH;
     GIVE_MATE "king-side attack: mate" "The move mates." SKETCH;
     PRESS "king-side attack: press"
         "After the move more pieces bear on the squares around the enemy king, or a king that is \
          alone has fewer squares." SKETCH;
-    SAFE_CHECK "king-side attack: check" "A man that is not lost gives check." SKETCH;
+    SAFE_CHECK "king-side attack: check" "A piece that is not lost gives check." SKETCH;
     PROMOTION "promotion"
         "Goal: our passed pawns go on, those of the opponent do not." SKETCH;
     PROMOTE "promotion: promote" "A pawn becomes a queen." SKETCH;
@@ -127,7 +129,7 @@ pub(super) const DEVIATIONS: &[Deviation] = &[
     Deviation {
         about: "convergence",
         source_says: "no rule guarantees that the search ends",
-        we_do: "the analysis of one move ends after so many plies and so many positions, by the \
+        we_do: "the analysis of one move ends after a number of plies and of positions, by the \
                 options Analysis Plies and Analysis Positions; what is unsettled then is \
                 evaluated with the largest loss that the machine may suffer",
         because: "a program that plays must come to an end, and an acceptance test should be \
@@ -174,14 +176,14 @@ pub(super) const DEVIATIONS: &[Deviation] = &[
     },
     Deviation {
         about: "the value of material",
-        source_says: "for each exchange square, own men less the opponent's",
-        we_do: "all men on the board; a side that makes no move loses its worst exchange",
+        source_says: "for each exchange square, own pieces less the opponent's",
+        we_do: "all pieces on the board; a side that makes no move loses its worst exchange",
         because: "differences between two positions are the same, and the first move may be to \
                   make none",
     },
     Deviation {
         about: "a loss that is not recovered",
-        source_says: "if material is lost in an exchange and a man is still attacked, the \
+        source_says: "if material is lost in an exchange and a piece is still attacked, the \
                       position counts as dead",
         we_do: "the side that has lost may still take, and does nothing else",
         because: "taking back belongs to the exchange: without it the second example would end \
@@ -204,7 +206,7 @@ pub(super) const DEVIATIONS: &[Deviation] = &[
     Deviation {
         about: "even exchanges",
         source_says: "exchanges that are good for the defender are dropped",
-        we_do: "even ones stay on the list and keep a position alive, but a man of our own that \
+        we_do: "even ones stay on the list and keep a position alive, but a piece of our own that \
                 can only be exchanged needs no help",
         because: "in the second example the queens are exchanged",
     },
@@ -224,7 +226,7 @@ pub(super) const DEVIATIONS: &[Deviation] = &[
     },
     Deviation {
         about: "exposed pieces",
-        source_says: "a queen that is out is attacked by a man that develops, and loses a tempo",
+        source_says: "a queen that is out is attacked by a piece that develops, and loses a tempo",
         we_do: "any piece off its first rank, if the attacker is worth less or nobody defends it",
         because: "the same reason holds for other pieces",
     },
@@ -236,7 +238,7 @@ pub(super) const DEVIATIONS: &[Deviation] = &[
     },
     Deviation {
         about: "no move",
-        source_says: "that making none is tried first when a man is attacked",
+        source_says: "that making none is tried first when a piece is attacked",
         we_do: "it is tried for any goal that finds a position alive, unless the side is in check",
         because: "nobody need enter an exchange",
     },
@@ -267,10 +269,5 @@ pub(super) const DEVIATIONS: &[Deviation] = &[
                 count as a tempo, and the values before the move are taken of the position as it is",
         because: "the paper compares positions before and after a move of the same side",
     },
-    Deviation {
-        about: "draws by repetition and by counting moves",
-        source_says: "nothing",
-        we_do: "the program does not know them",
-        because: "it keeps no record of the game",
-    },
+    draws_unseen("nothing", "it keeps no record of the game"),
 ];

@@ -64,11 +64,11 @@ impl fmt::Display for Vector {
 /// A worth as the side sees it whose goals are pursued.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Worth {
-    /// It is mated, so many plies from the root; later is better.
+    /// It is mated, this many plies from the root; later is better.
     Mated(u32),
     /// What its goals say.
     Goals(Vector),
-    /// It has mated, so many plies from the root; sooner is better.
+    /// It has mated, this many plies from the root; sooner is better.
     Mates(u32),
 }
 

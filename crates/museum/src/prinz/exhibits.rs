@@ -73,7 +73,7 @@ impl From<Content> for Cell {
         match content {
             Content::Border => "##".into(),
             Content::Empty => Self::Empty,
-            Content::Man(man) => u32::from(man.counter).into(),
+            Content::Piece(piece) => u32::from(piece.counter).into(),
         }
     }
 }

@@ -18,8 +18,8 @@ use master::{End, Master};
 use std::borrow::Cow;
 use tables::Tables;
 use thinking::{
-    Abilities, Card, Decision, Desk, Limits, Method, NoMove, OptionError, OptionKind, OptionSpec,
-    OptionValue, OriginalMachine, Plays, Program, Settings, Thought,
+    Abilities, Card, Decision, Desk, Limits, Method, NoMove, OptionKind, OptionSpec,
+    OriginalMachine, Plays, Program, Settings, Thought,
 };
 
 /// The mate-in-two programme.
@@ -69,7 +69,7 @@ const OPTIONS: &[OptionSpec] = &[OptionSpec {
 }];
 
 const WANTS: &str = "solves mates in two with White to move";
-const NO_ROOM: &str = "has no room in its list for so many men of one kind";
+const NO_ROOM: &str = "has no room in its list for that many pieces of one kind";
 const NO_TIME: &str = "was stopped before it had found a solution";
 
 impl Default for Prinz {
@@ -79,19 +79,7 @@ impl Default for Prinz {
 }
 
 impl Program for Prinz {
-    fn card(&self) -> &'static Card {
-        &CARD
-    }
-
-    fn options(&self) -> &'static [OptionSpec] {
-        OPTIONS
-    }
-
-    fn set(&mut self, option: &str, value: OptionValue) -> Result<(), OptionError> {
-        self.settings.set(option, value)
-    }
-
-    fn new_game(&mut self) {}
+    thinking::keeps_settings!(CARD, OPTIONS, settings);
 
     fn think(&mut self, game: &Game, limits: &Limits, desk: &mut Desk<'_>) -> Decision {
         desk.announce(&Thought::Began { position: Cow::Borrowed(game.position()) });

@@ -22,7 +22,7 @@ rules! {
          has no legal move left. There are no double steps of pawns, no castling and no \
          promotion; stalemate counts as a solution." PRINZ;
     A_TABLE "a-table"
-        "A list of 32 lines, one for each man: the number of its square, or a negative number \
+        "A list of 32 lines, one for each piece: the number of its square, or a negative number \
          if it is off the board. Pawns 0 to 7, knights 8 and 9, bishops 10 and 11, rooks 12 \
          and 13, king 14, queen 15; Black's sixteen lines on." PRINZ;
     B_TABLE "b-table"
@@ -30,8 +30,8 @@ rules! {
     C_TABLE "c-table"
         "A list of the eight directions: what to add to the number of a square." PRINZ;
     NEXT "next move"
-        "Count up the step, or else the direction, or else the man, until the square reached is \
-         on the board and not held by an own man." PRINZ;
+        "Count up the step, or else the direction, or else the piece, until the square reached is \
+         on the board and not held by an own piece." PRINZ;
     LEGALITY "legality"
         "Explore the board from the own king in all directions and by knight's moves: a move \
          that leaves it under attack is illegal." PRINZ;
@@ -78,7 +78,7 @@ pub(super) const DEVIATIONS: &[Deviation] = &[
                   the routine too",
     },
     Deviation {
-        about: "which man gets which line of its kind",
+        about: "which piece gets which line of its kind",
         source_says: "nothing",
         we_do: "by rising number of the square",
         because: "it is how a person would write the list",
@@ -97,9 +97,9 @@ pub(super) const DEVIATIONS: &[Deviation] = &[
     },
     Deviation {
         about: "after a capture",
-        source_says: "a square held by an own man or on the border ends a direction",
+        source_says: "a square held by an own piece or on the border ends a direction",
         we_do: "a capture ends it too",
-        because: "otherwise a rook would jump over the man it could take",
+        because: "otherwise a rook would jump over the piece it could take",
     },
     Deviation {
         about: "promotion",
@@ -110,8 +110,8 @@ pub(super) const DEVIATIONS: &[Deviation] = &[
     Deviation {
         about: "more than two knights, bishops or rooks, more than one queen",
         source_says: "nothing: the list has sixteen lines for each side",
-        we_do: "such a man gets the line of a pawn, for it was one",
-        because: "the kind of a man stands in the b-table, not in the number of its line",
+        we_do: "such a piece gets the line of a pawn, for it was one",
+        because: "the kind of a piece is in the b-table, not in the number of its line",
     },
     Deviation {
         about: "stopping at the first key",

@@ -1,4 +1,4 @@
-//! The a-, b- and c-tables: the men by their lines, the board of 10×10 by its squares, the
+//! The a-, b- and c-tables: the pieces by their lines, the board of 10×10 by its squares, the
 //! directions by their numbers.
 
 use ::rules::{Color, Piece, Role, Square, chess::Position};
@@ -83,15 +83,15 @@ impl Kind {
     }
 }
 
-/// A man as the b-table knows it.
+/// A piece as the b-table knows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Man {
+pub(super) struct TablePiece {
     /// The piece counter: its line in the a-table.
     pub(super) counter: u8,
     pub(super) kind: Kind,
 }
 
-impl Man {
+impl TablePiece {
     pub(super) fn color(self) -> Color {
         if self.counter < LINES { Color::White } else { Color::Black }
     }
@@ -103,13 +103,13 @@ pub(super) enum Content {
     /// The limits of the active board have been exceeded.
     Border,
     Empty,
-    Man(Man),
+    Piece(TablePiece),
 }
 
 /// A position, described twice.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Tables {
-    /// The square of each man, or a negative number if it is not on the board.
+    /// The square of each piece, or a negative number if it is not on the board.
     pub(super) a: [i8; 2 * LINES as usize],
     /// What stands on each of the hundred squares.
     pub(super) b: [Content; 100],
@@ -119,7 +119,7 @@ pub(super) struct Tables {
 const GONE: i8 = -1;
 
 impl Tables {
-    /// The tables of a position; none if its men do not find room in the a-table.
+    /// The tables of a position; `None` if its pieces do not find room in the a-table.
     pub(super) fn of(position: &Position) -> Option<Self> {
         let b = core::array::from_fn(|s| {
             if active(s).is_some() { Content::Empty } else { Content::Border }
@@ -131,7 +131,7 @@ impl Tables {
         Some(tables)
     }
 
-    /// Puts a man into the first free line of its kind. A man beyond the first set was a
+    /// Puts a piece into the first free line of its kind. A piece beyond the first set was a
     /// pawn once and gets a pawn's line, from the last one down.
     fn put(&mut self, piece: Piece, square: Square) -> Option<()> {
         let kind = Kind::of(piece.role());
@@ -141,7 +141,7 @@ impl Tables {
         let line = own.or_else(|| Kind::Pawn.lines().rev().find(is_free))?;
         let (counter, s) = (first + line, number(square));
         self.a[usize::from(counter)] = s;
-        self.b[s as usize] = Content::Man(Man { counter, kind });
+        self.b[s as usize] = Content::Piece(TablePiece { counter, kind });
         Some(())
     }
 
@@ -151,24 +151,24 @@ impl Tables {
         place.and_then(|place| self.b.get(place)).copied().unwrap_or(Content::Border)
     }
 
-    /// The man of a line of the a-table, with its square.
-    pub(super) fn man(&self, counter: u8) -> Option<(Man, i8)> {
+    /// The piece of a line of the a-table, with its square.
+    pub(super) fn piece(&self, counter: u8) -> Option<(TablePiece, i8)> {
         let s = *self.a.get(usize::from(counter)).filter(|&&s| s != GONE)?;
         match self.on(s) {
-            Content::Man(man) => Some((man, s)),
+            Content::Piece(piece) => Some((piece, s)),
             _ => None,
         }
     }
 
-    /// The tables after a man has gone to a square, taking what stands there.
-    pub(super) fn after(&self, man: Man, from: i8, to: i8) -> Self {
+    /// The tables after a piece has gone to a square, taking what stands there.
+    pub(super) fn after(&self, piece: TablePiece, from: i8, to: i8) -> Self {
         let mut tables = *self;
-        if let Content::Man(taken) = self.on(to) {
+        if let Content::Piece(taken) = self.on(to) {
             tables.a[usize::from(taken.counter)] = GONE;
         }
-        tables.a[usize::from(man.counter)] = to;
+        tables.a[usize::from(piece.counter)] = to;
         tables.b[from as usize] = Content::Empty;
-        tables.b[to as usize] = Content::Man(man);
+        tables.b[to as usize] = Content::Piece(piece);
         tables
     }
 
@@ -186,8 +186,8 @@ impl Tables {
         loop {
             match self.on(king + C_TABLE[direction] * steps) {
                 Content::Empty => steps += 1,
-                Content::Man(man) if man.color() != color => {
-                    return attacks_king(man, direction, steps);
+                Content::Piece(piece) if piece.color() != color => {
+                    return attacks_king(piece, direction, steps);
                 }
                 _ => return false,
             }
@@ -196,20 +196,20 @@ impl Tables {
 
     fn is_enemy_knight(&self, square: i8, color: Color) -> bool {
         let found = self.on(square);
-        matches!(found, Content::Man(man) if man.color() != color && man.kind == Kind::Knight)
+        matches!(found, Content::Piece(piece) if piece.color() != color && piece.kind == Kind::Knight)
     }
 }
 
-/// Whether an enemy man, met so many steps from the king in a direction, attacks it.
-fn attacks_king(man: Man, direction: usize, steps: i8) -> bool {
+/// Whether an enemy piece, met `steps` steps from the king in a direction, attacks it.
+fn attacks_king(piece: TablePiece, direction: usize, steps: i8) -> bool {
     let straight = direction.is_multiple_of(2);
-    match man.kind {
+    match piece.kind {
         Kind::Queen => true,
         Kind::Rook => straight,
         Kind::Bishop => !straight,
         Kind::King => steps == 1,
         // It stands where the king would take it if the king were a pawn of its own side.
-        Kind::Pawn => steps == 1 && man.color().choose([5, 7], [1, 3]).contains(&direction),
+        Kind::Pawn => steps == 1 && piece.color().choose([5, 7], [1, 3]).contains(&direction),
         Kind::Knight => false,
     }
 }

@@ -82,8 +82,8 @@ fn the_first_moves_of_figure_1_come_in_the_order_of_the_counters() {
 }
 
 #[test]
-fn every_kind_of_man_counts_up_as_stated() {
-    let alone = |man: &str| texts(&format!("8/7k/8/8/3{man}4/8/8/K7 w - - 0 1"));
+fn every_kind_of_piece_counts_up_as_stated() {
+    let alone = |piece: &str| texts(&format!("8/7k/8/8/3{piece}4/8/8/K7 w - - 0 1"));
     assert!(alone("N").starts_with("d4f5 d4e6 d4c6 d4b5 d4b3 d4c2 d4e2 d4f3"));
     assert!(alone("B").starts_with("d4e5 d4f6 d4g7 d4h8 d4c5"));
     assert!(alone("R").starts_with("d4e4 d4f4 d4g4 d4h4 d4d5"));

@@ -2,7 +2,7 @@
 //! other.
 
 use super::rules;
-use super::tables::{Content, LINES, Man, Tables, active};
+use super::tables::{Content, LINES, TablePiece, Tables, active};
 use crate::toolkit::Walk;
 use ::rules::{Bitboard, Color, Move, Square};
 use thinking::Thought;
@@ -12,7 +12,7 @@ use thinking::Thought;
 pub(super) struct Tally {
     /// Squares looked at as the target of a move.
     pub(super) tried: u64,
-    /// Moves that the men could make, tested for legality.
+    /// Moves that the pieces could make, tested for legality.
     pub(super) possible: u64,
     /// Legal moves.
     pub(super) legal: u64,
@@ -62,8 +62,8 @@ impl Turn {
 
     /// From here on as entry 2: the next legal move.
     pub(super) fn next(&mut self, tally: &mut Tally, walk: &mut Walk<'_, '_>) -> Exit {
-        while let Some((man, from)) = self.present_man() {
-            let Some(to) = self.next_square(man, from) else {
+        while let Some((piece, from)) = self.present_piece() {
+            let Some(to) = self.next_square(piece, from) else {
                 self.piece += 1;
                 self.start_piece();
                 continue;
@@ -72,13 +72,13 @@ impl Turn {
                 return Exit::BrokenOff;
             }
             tally.tried += 1;
-            let Some(captures) = self.is_possible(man, to) else {
+            let Some(captures) = self.is_possible(piece, to) else {
                 self.open = false;
                 continue;
             };
-            self.open = man.kind.slides() && !captures;
+            self.open = piece.kind.slides() && !captures;
             tally.possible += 1;
-            let after = self.tables.after(man, from, to);
+            let after = self.tables.after(piece, from, to);
             let (Some(start), Some(target)) = (square(from), square(to)) else { continue };
             if after.in_check(self.color) {
                 tell_illegal(start, target, walk);
@@ -90,10 +90,10 @@ impl Turn {
         Exit::Exhausted
     }
 
-    /// The man of the present line; lines of men that are gone are passed over.
-    fn present_man(&mut self) -> Option<(Man, i8)> {
+    /// The piece of the present line; lines of pieces that are gone are passed over.
+    fn present_piece(&mut self) -> Option<(TablePiece, i8)> {
         while self.piece < LINES {
-            let found = self.tables.man(self.color.choose(0, LINES) + self.piece);
+            let found = self.tables.piece(self.color.choose(0, LINES) + self.piece);
             if found.is_some() {
                 return found;
             }
@@ -104,33 +104,33 @@ impl Turn {
     }
 
     fn start_piece(&mut self) {
-        let found = self.tables.man(self.color.choose(0, LINES) + self.piece);
-        self.direction = found.map_or(0, |(man, _)| man.kind.first_direction());
+        let found = self.tables.piece(self.color.choose(0, LINES) + self.piece);
+        self.direction = found.map_or(0, |(piece, _)| piece.kind.first_direction());
         self.step = 0;
         self.open = true;
     }
 
     /// Counts up: the step, or else the direction. None when all directions are done.
-    fn next_square(&mut self, man: Man, from: i8) -> Option<i8> {
+    fn next_square(&mut self, piece: TablePiece, from: i8) -> Option<i8> {
         if self.open {
             self.step += 1;
         } else {
-            self.direction += man.kind.direction_step();
+            self.direction += piece.kind.direction_step();
             self.step = 1;
         }
-        let in_range = self.direction <= man.kind.last_direction();
-        in_range.then(|| from + man.kind.offset(self.color, self.direction) * self.step)
+        let in_range = self.direction <= piece.kind.last_direction();
+        in_range.then(|| from + piece.kind.offset(self.color, self.direction) * self.step)
     }
 
-    /// Whether the square is one that the man can go to, and whether it takes there.
-    fn is_possible(&self, man: Man, to: i8) -> Option<bool> {
+    /// Whether the square is one that the piece can go to, and whether it takes there.
+    fn is_possible(&self, piece: TablePiece, to: i8) -> Option<bool> {
         let captures = match self.tables.on(to) {
             Content::Border => return None,
             Content::Empty => false,
-            Content::Man(other) if other.color() == self.color => return None,
-            Content::Man(_) => true,
+            Content::Piece(other) if other.color() == self.color => return None,
+            Content::Piece(_) => true,
         };
-        if man.kind == super::tables::Kind::Pawn {
+        if piece.kind == super::tables::Kind::Pawn {
             let must_capture = self.direction > 0;
             let last_row = self.color.choose(8, 1);
             if captures != must_capture || to / 10 == last_row {

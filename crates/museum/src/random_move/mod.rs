@@ -10,8 +10,8 @@ use ::rules::random::Random;
 use ::rules::{Game, Variant};
 use std::borrow::Cow;
 use thinking::{
-    Abilities, Card, Decision, Desk, Limits, Method, NoMove, OptionError, OptionKind, OptionSpec,
-    OptionValue, Plays, Program, Settings, Thought, Verdict,
+    Abilities, Card, Decision, Desk, Limits, Method, NoMove, OptionKind, OptionSpec, Plays,
+    Program, Settings, Thought, Verdict,
 };
 
 /// The program that plays any move of its list.
@@ -63,7 +63,7 @@ impl Default for RandomMove {
 }
 
 impl RandomMove {
-    /// The place in a list of so many moves on which the dice fall.
+    /// The place in a list of `moves` moves on which the dice fall.
     ///
     /// With a seed of its own the program throws the dice once for every ply of the game,
     /// so that the choice depends on the game alone and not on who asks, or how often.
@@ -82,19 +82,7 @@ impl RandomMove {
 }
 
 impl Program for RandomMove {
-    fn card(&self) -> &'static Card {
-        &CARD
-    }
-
-    fn options(&self) -> &'static [OptionSpec] {
-        OPTIONS
-    }
-
-    fn set(&mut self, option: &str, value: OptionValue) -> Result<(), OptionError> {
-        self.settings.set(option, value)
-    }
-
-    fn new_game(&mut self) {}
+    thinking::keeps_settings!(CARD, OPTIONS, settings);
 
     fn think(&mut self, game: &Game, limits: &Limits, desk: &mut Desk<'_>) -> Decision {
         let position = game.position();

@@ -1,6 +1,6 @@
 use super::*;
 use ::rules::{Move, Square, chess, losalamos};
-use thinking::{Quiet, Signals, StillWatch};
+use thinking::{OptionValue, Quiet, Signals, StillWatch};
 
 /// Found by trying one seed after the other.
 const SHANNONS_GAME: i64 = 38_298;

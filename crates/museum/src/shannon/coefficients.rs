@@ -69,7 +69,7 @@ impl Coefficients {
     }
 }
 
-/// By what a phase divides the coefficient of a term; none if the term does not count in it.
+/// By what a phase divides the coefficient of a term; `None` if the term does not count in it.
 pub(super) fn divisor(term: Term, phase: Phase) -> Option<i32> {
     let group = term.definition().group;
     let is_danger = matches!(term, Term::KingPawns | Term::KingAttack | Term::ExposedKing);

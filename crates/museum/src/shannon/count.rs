@@ -48,39 +48,39 @@ impl Found {
 /// The values by which pieces are compared: 9, 5, 3, 3 and 1 whatever the coefficients are.
 const VALUES: Values = Values::STANDARD;
 
-/// How exchanges are counted: by the rules, the cheapest man first.
+/// How exchanges are counted: by the rules, the cheapest piece first.
 const EXCHANGES: Terms = Terms::strict(VALUES).cheapest_first();
 
 pub(super) fn nothing(_: &Look<'_>, _: Color) -> Found {
     Found::each(Bitboard::EMPTY)
 }
 
-fn men(look: &Look<'_>, color: Color, role: Role) -> Found {
+fn pieces(look: &Look<'_>, color: Color, role: Role) -> Found {
     Found::each(look.position.pieces(color, role))
 }
 
 pub(super) fn kings(look: &Look<'_>, color: Color) -> Found {
-    men(look, color, Role::King)
+    pieces(look, color, Role::King)
 }
 
 pub(super) fn queens(look: &Look<'_>, color: Color) -> Found {
-    men(look, color, Role::Queen)
+    pieces(look, color, Role::Queen)
 }
 
 pub(super) fn rooks(look: &Look<'_>, color: Color) -> Found {
-    men(look, color, Role::Rook)
+    pieces(look, color, Role::Rook)
 }
 
 pub(super) fn bishops(look: &Look<'_>, color: Color) -> Found {
-    men(look, color, Role::Bishop)
+    pieces(look, color, Role::Bishop)
 }
 
 pub(super) fn knights(look: &Look<'_>, color: Color) -> Found {
-    men(look, color, Role::Knight)
+    pieces(look, color, Role::Knight)
 }
 
 pub(super) fn pawns(look: &Look<'_>, color: Color) -> Found {
-    men(look, color, Role::Pawn)
+    pieces(look, color, Role::Pawn)
 }
 
 pub(super) fn doubled(look: &Look<'_>, color: Color) -> Found {
@@ -150,7 +150,7 @@ pub(super) fn doubled_rooks(look: &Look<'_>, color: Color) -> Found {
     Found::each(files::doubled_rooks(look.position, color))
 }
 
-/// Knights, bishops, rooks and queens that hold a man: the pieces among
+/// Knights, bishops, rooks and queens that hold a piece: the pieces among
 /// [`concepts::guards::guards`], found from the side of those that are held.
 pub(super) fn committed(look: &Look<'_>, color: Color) -> Found {
     let position = look.position;

@@ -1,8 +1,8 @@
 //! T7: makes a list of all possible moves in a given position.
 
 use super::make::t0;
-use super::men::{is_attacked, program};
 use super::numbers::Numbers;
+use super::piece_moves::{is_attacked, program};
 use super::triple::{Triple, Triples};
 use rules::MoveList;
 
@@ -12,7 +12,7 @@ use rules::MoveList;
 /// starts there.
 pub(crate) fn t7(p: &Numbers) -> MoveList {
     let mut listed = Triples::new();
-    // (1), (2) Square by square: where λx is positive, the program of that man.
+    // (1), (2) Square by square: where λx is positive, the program of that piece.
     for square in 0..64 {
         let x = p.squares[usize::from(square)];
         if p.lambda * x > 0 {

@@ -3,7 +3,7 @@
 //!
 //! * `numbers.rs` 64 numbers and λ · `triple.rs` moves (a, b, c) · `held.rs` both forms of a
 //!   position in step · `record.rs` the numbers shown
-//! * `make.rs` T0 · `men.rs` T1 to T6 · `list.rs` T7 · `weigh.rs` T8
+//! * `make.rs` T0 · `piece_moves.rs` T1 to T6 · `list.rs` T7 · `weigh.rs` T8
 //! * `terms.rs` the terms of f(P), one list · `count.rs` what each counts
 //! * `coefficients.rs` a set of numbers for them · `file.rs` as text · `styles.rs` characters
 //! * `formula.rs` f(P) of a position as the paper prints it · `exhibits.rs` the tables shown
@@ -19,10 +19,10 @@ mod held;
 pub mod learn;
 mod list;
 mod make;
-mod men;
 mod numbers;
 pub(crate) mod options;
 pub(crate) mod phase;
+mod piece_moves;
 pub(crate) mod record;
 pub(crate) mod rules;
 mod styles;
@@ -44,7 +44,14 @@ pub(crate) use triple::Triple;
 pub(crate) use weigh::Scale;
 
 use terms::DEFINITIONS;
-use thinking::Rule;
+use thinking::{OriginalMachine, Rule};
+
+/// The machine on which both types were to run.
+pub(crate) const ASSUMED_COMPUTER: OriginalMachine = OriginalMachine {
+    name: "the computer that Shannon assumes",
+    seconds_per_position: 1e-6,
+    basis: "section 6: one position in a microsecond, which he calls very optimistic",
+};
 
 /// A program's own rules followed by those of the first terms of f(P).
 pub(crate) const fn with_terms<const OWN: usize, const ALL: usize>(

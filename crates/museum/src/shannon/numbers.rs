@@ -34,7 +34,7 @@ pub(crate) struct Numbers {
     pub(crate) lambda: i8,
     /// Castling privileges: White's on the king's and the queen's side, then Black's.
     pub(crate) unmoved: [bool; 4],
-    /// The last move, for taking in passing; none where it does not matter.
+    /// The last move, for taking in passing; `None` where it does not matter.
     pub(crate) last: Option<Triple>,
 }
 
@@ -61,7 +61,7 @@ impl Numbers {
         }
     }
 
-    /// The contents of a square; none if it does not exist.
+    /// The contents of a square; `None` if it does not exist.
     #[inline]
     pub(crate) fn read(&self, (x, y): Coordinates) -> Option<Number> {
         let exists = (0..8).contains(&x) && (0..8).contains(&y);

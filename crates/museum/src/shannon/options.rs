@@ -112,7 +112,7 @@ impl Dials {
     }
 }
 
-/// The set in a file; none if no file is named.
+/// The set in a file; `None` if no file is named.
 fn read(path: &str) -> Result<Option<Coefficients>, OptionError> {
     if path.is_empty() {
         return Ok(None);

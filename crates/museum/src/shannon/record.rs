@@ -1,4 +1,4 @@
-//! The machine's own view of the board and of its move, said to whoever listens.
+//! The machine's own view of the board and of its move, told to the listeners.
 
 use super::rules::RECORD;
 use super::{Held, Numbers, Triple, exhibits};

@@ -16,7 +16,7 @@ pub(crate) static RECORD: Rule = Rule {
 pub(crate) static LISTED: Rule = Rule {
     id: "list",
     says: "Go through the squares from a1 along the rank, then rank by rank. Where λx is \
-           positive start the program of that man, T1 to T6. Make each listed move by T0 and \
+           positive start the program of that piece, T1 to T6. Make each listed move by T0 and \
            strike it out if it leaves the king in check.",
     source: "Shannon 1950, section 5, programs T0 to T7",
 };
@@ -71,7 +71,7 @@ const SHARED_DEVIATIONS: [Deviation; 8] = [
         source_says: "only T3 is written out: up and right, up and left, down and right, down \
                       and left; the queen can be T3 and T4 together; the first square is 1,1 \
                       though squares are numbered from 0,0",
-        we_do: "every man follows that pattern, up before level before down and right before \
+        we_do: "every piece follows that pattern, up before level before down and right before \
                 left; pawns step before they take and become 2, 3, 4, 5 in this order; the scan \
                 starts at a1",
         because: "the other programs are said to be similar",
@@ -95,7 +95,7 @@ const SHARED_DEVIATIONS: [Deviation; 8] = [
         about: "draws by repetition and by fifty moves",
         source_says: "repetition is ignored for simplicity; the count of moves belongs to a \
                       position but not to the machine's record",
-        we_do: "neither is seen",
+        we_do: "neither is seen, unless by the option See Draws",
         because: "the machine's record has no place for them",
     },
     Deviation {

@@ -195,7 +195,7 @@ pub(super) static DEFINITIONS: [Definition; COUNT] = [
         "Each of two rooks that guard each other along a file (0.1, our choice).",
         "Shannon 1950, appendix, 3d")).by(count::doubled_rooks),
     weakness(Appendix, "Committed pieces", 5, rule("committed-pieces",
-        "Each piece that has to guard another man, which would be lost without it, is not free \
+        "Each piece that has to guard another piece, which would be lost without it, is not free \
          (0.05, our choice).", "Shannon 1950, appendix, 4a")).by(count::committed),
     strength(Appendix, "Options to exchange", 5, rule("exchange-options",
         "Each enemy piece that can be taken without loss gives an option of exchanging (0.05, \
@@ -204,7 +204,7 @@ pub(super) static DEFINITIONS: [Definition; COUNT] = [
         "Each attack on a square next to the enemy king (0.05, our choice).",
         "Shannon 1950, appendix, 4c")).by(count::king_attacks),
     strength(Appendix, "Pins", 20, rule("pins",
-        "Each enemy man that is pinned by a man worth no less than itself, as a knight by a \
+        "Each enemy piece that is pinned by a piece worth no less than itself, as a knight by a \
          bishop, cannot move (0.2, our choice).", "Shannon 1950, appendix, 4d"))
         .by(count::pins),
     weakness(Appendix, "Exposed king", 20, rule("exposed-king",

@@ -7,7 +7,7 @@ use rules::{Move, Role, Square};
 
 /// A move: from square a to square b, and what a pawn becomes.
 ///
-/// Castling is the king's move over two squares. c is the number of the new man without
+/// Castling is the king's move over two squares. c is the number of the new piece without
 /// its sign, 0 if nobody is promoted: 6 + 6 + 3 binary digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Triple {

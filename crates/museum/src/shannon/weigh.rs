@@ -78,7 +78,7 @@ impl Scale {
         self.terms().map(worth).sum()
     }
 
-    /// f(P) for the side to move, said to whoever listens at the desk. In a position
+    /// f(P) for the side to move, told to the desk. In a position
     /// without a move this is mate or stalemate.
     pub(crate) fn weigh(&self, position: &Position, desk: &mut Desk<'_>) -> i32 {
         let look = Look::at(position);

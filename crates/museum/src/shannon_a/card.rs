@@ -3,12 +3,12 @@
 use super::rules::{DEVIATIONS, LATER, MAXIMUM, MINIMAX, SMALLER};
 use crate::shannon::options::{MIDDLE_TERMS, SHARED, joined};
 use crate::shannon::rules::{LISTED, MATED, RECORD, SOONER, STALEMATE, WEIGHED};
-use crate::shannon::with_terms;
-use crate::toolkit::STOPPED;
+use crate::shannon::{ASSUMED_COMPUTER, with_terms};
+use crate::toolkit::{DRAWN, DRAWS_OPTION, STOPPED};
 use rules::Variant;
-use thinking::{Abilities, Card, Method, OptionKind, OptionSpec, OriginalMachine, Plays};
+use thinking::{Abilities, Card, Method, OptionKind, OptionSpec, Plays};
 
-const OWN_RULES: usize = 11;
+const OWN_RULES: usize = 12;
 
 /// The card.
 pub(super) static CARD: Card = Card {
@@ -33,21 +33,17 @@ pub(super) static CARD: Card = Card {
          section 7 and appendix"],
     rules: &with_terms::<OWN_RULES, { OWN_RULES + MIDDLE_TERMS }>([
         &RECORD, &LISTED, &WEIGHED, &MINIMAX, &MATED, &SOONER, &STALEMATE, &MAXIMUM, &SMALLER,
-        &LATER, &STOPPED,
+        &LATER, &DRAWN, &STOPPED,
     ]),
     deviations: DEVIATIONS,
     abilities: Abilities { variants: &[Variant::Chess], chess960: false, plays: Plays::Games },
-    original: Some(OriginalMachine {
-        name: "the computer that Shannon assumes",
-        seconds_per_position: 1e-6,
-        basis: "section 6: one position in a microsecond, which he calls very optimistic",
-    }),
+    original: Some(ASSUMED_COMPUTER),
 };
 
 pub(super) const MOVES: &str = "Moves";
 pub(super) const ANSWERED: &str = "Last move answered";
 
-const OWN: [OptionSpec; 2] = [
+const OWN: [OptionSpec; 3] = [
     OptionSpec {
         name: MOVES,
         says: "How many moves of each side are looked at.",
@@ -59,7 +55,8 @@ const OWN: [OptionSpec; 2] = [
                is the first strategy of section 4: the move with the largest f(P).",
         kind: OptionKind::Check { default: true },
     },
+    DRAWS_OPTION,
 ];
 
 /// The options.
-pub(super) static OPTIONS: [OptionSpec; 2 + SHARED + MIDDLE_TERMS] = joined(OWN);
+pub(super) static OPTIONS: [OptionSpec; OWN.len() + SHARED + MIDDLE_TERMS] = joined(OWN);

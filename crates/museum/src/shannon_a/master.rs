@@ -38,6 +38,10 @@ impl Scheme for Master {
         self.scale.weigh_end(&at.position, walk.desk)
     }
 
+    fn drawn(&self) -> i32 {
+        0
+    }
+
     fn verdict(&self, value: i32) -> Verdict {
         Verdict::Centipawns(value)
     }

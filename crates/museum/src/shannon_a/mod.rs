@@ -16,14 +16,11 @@ use crate::shannon::options::Dials;
 use crate::shannon::phase::Phase;
 use crate::shannon::rules::LISTED;
 use crate::shannon::{Held, Scale, formula, record};
-use crate::toolkit::{Choice, STOPPED, Walk, choose};
+use crate::toolkit::{Choice, SEE_DRAWS, STOPPED, Walk, choose};
 use ::rules::chess::Position;
-use ::rules::{Board, Game, MoveList};
+use ::rules::{Board, Game};
 use std::borrow::Cow;
-use thinking::{
-    Card, Decision, Desk, Limits, NoMove, OptionError, OptionSpec, OptionValue, Program, Thought,
-    Verdict,
-};
+use thinking::{Decision, Desk, Limits, NoMove, Program, Thought, Verdict};
 
 /// The program.
 #[derive(Clone, Debug)]
@@ -46,23 +43,20 @@ impl ShannonA {
         limits.depth.map_or(own, |depth| own.min(depth)).max(1)
     }
 
-    fn decide(
-        &self,
-        held: &Held,
-        moves: &MoveList,
-        limits: &Limits,
-        desk: &mut Desk<'_>,
-    ) -> Decision {
+    fn decide(&self, game: &Game, held: &Held, limits: &Limits, desk: &mut Desk<'_>) -> Decision {
+        let mut moves = held.legal_moves();
+        moves.retain(|m| limits.allows(m));
         let set = self.dials.coefficients();
         let mut master = Master { scale: Scale::of(&set.in_phase(Phase::Middle)) };
         record::say_position(held, desk);
         formula::say(&held.position, &set, Phase::Middle, desk);
         master.scale.weigh(&held.position, desk);
-        desk.tell(&Thought::Listed { moves: Cow::Borrowed(moves), rule: &LISTED });
+        desk.tell(&Thought::Listed { moves: Cow::Borrowed(&moves), rule: &LISTED });
         let Some(&first) = moves.first() else { return no_move(&held.position) };
         let plies = self.plies(limits);
         let mut walk = Walk::new(desk, limits, held.turn());
-        let choice = choose(&mut master, held, moves, plies, &mut walk);
+        walk.see_draws(self.dials.settings().check(SEE_DRAWS), game);
+        let choice = choose(&mut master, held, &moves, plies, &mut walk);
         let (m, verdict, rule) = match choice {
             Some(choice) => {
                 say_rejected(&choice, desk);
@@ -95,28 +89,13 @@ pub(crate) fn no_move(position: &Position) -> Decision {
 }
 
 impl Program for ShannonA {
-    fn card(&self) -> &'static Card {
-        &card::CARD
-    }
-
-    fn options(&self) -> &'static [OptionSpec] {
-        &card::OPTIONS
-    }
-
-    fn set(&mut self, option: &str, value: OptionValue) -> Result<(), OptionError> {
-        self.dials.set(option, value)
-    }
-
-    fn new_game(&mut self) {}
+    thinking::keeps_settings!(card::CARD, &card::OPTIONS, dials);
 
     fn think(&mut self, game: &Game, limits: &Limits, desk: &mut Desk<'_>) -> Decision {
         desk.announce(&Thought::Began { position: Cow::Borrowed(game.position()) });
         let Some(position) = game.position().as_chess() else {
             return Decision::Stand(NoMove::NotMine("plays chess on 8×8 squares"));
         };
-        let held = Held::of(position);
-        let mut moves = held.legal_moves();
-        moves.retain(|m| limits.allows(m));
-        self.decide(&held, &moves, limits, desk)
+        self.decide(game, &Held::of(position), limits, desk)
     }
 }

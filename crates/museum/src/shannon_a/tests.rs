@@ -2,10 +2,10 @@ use super::*;
 use crate::first_move::numbered;
 use crate::shannon::testing::{after, first_sheet, overheard, positions, replay, set, table};
 use crate::shannon::{Coefficients, Group, Term};
-use crate::testing::{chess, data, decide, rows};
+use crate::testing::{ODD_POSITIONS, chess, data, decide, rows};
 use ::rules::Square::{B3, D2, D6, G1, G8, H3};
 use ::rules::{Move, chess, losalamos};
-use thinking::Appetite;
+use thinking::{Appetite, OptionValue};
 
 /// Nothing but the program's own habits.
 const NONE: Limits = Limits {
@@ -118,7 +118,7 @@ fn each_term_changes_f_by_itself_alone() {
         assert_eq!(mirrored, -change, "{} for Black", row[0]);
         seen += 1;
     }
-    // All but the six kinds of men, which the table of f(P) counts.
+    // All but the six kinds of pieces, which the table of f(P) counts.
     assert_eq!(seen, Term::ALL.len() - 6);
 }
 
@@ -178,7 +178,7 @@ fn characters_disagree() {
 
 #[test]
 fn the_horizon_of_one_ply() {
-    // A defended pawn looks free to whoever does not look at the answer.
+    // A defended pawn looks free to a player who does not look at the answer.
     let position = chess("4k3/2p5/3p4/8/8/8/3Q4/4K3 w - - 0 1");
     let greedy = decide(&mut ShannonA::default(), position, &Limits::depth(1));
     assert_eq!(greedy, Decision::Play(Move::ordinary(D2, D6, true)));
@@ -205,19 +205,9 @@ fn of_two_mates_the_nearer() {
     assert!(position.after(m).is_check() && !position.after(m).has_legal_move());
 }
 
-/// Mates, stalemates, bare kings, the most moves there are, underpromotion, castling.
 #[test]
 fn any_position_gets_a_legal_move_or_a_reason() {
-    let fens = [
-        "7k/5KQ1/8/8/8/8/8/8 b - - 0 1",
-        "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
-        "8/8/4k3/8/8/4K3/8/8 w - - 0 1",
-        "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",
-        "8/PPPk4/8/8/8/8/4Kppp/8 w - - 0 1",
-        "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1",
-        "8/8/8/2k5/2pP4/8/B7/4K3 b - d3 0 3",
-    ];
-    for fen in fens {
+    for fen in ODD_POSITIONS {
         let position = chess(fen);
         let mut program = with(&["Moves=1", "Terms=all"]);
         match decide(&mut program, position, &NONE) {

@@ -9,12 +9,12 @@ use super::rules::{
 use super::suggest;
 use crate::shannon::options::{ALL_TERMS, SHARED, joined};
 use crate::shannon::rules::{LISTED, MATED, RECORD, SOONER, STALEMATE, WEIGHED};
-use crate::shannon::with_terms;
-use crate::toolkit::STOPPED;
+use crate::shannon::{ASSUMED_COMPUTER, with_terms};
+use crate::toolkit::{DRAWN, DRAWS_OPTION, STOPPED, joined_rules};
 use rules::Variant;
-use thinking::{Abilities, Card, Method, OptionKind, OptionSpec, OriginalMachine, Plays, Rule};
+use thinking::{Abilities, Card, Method, OptionKind, OptionSpec, Plays, Rule};
 
-const OWN_RULES: usize = 28;
+const OWN_RULES: usize = 29;
 const SUGGESTIONS: usize = suggest::RULES.len();
 
 const RULES: [&Rule; OWN_RULES + SUGGESTIONS] = {
@@ -46,15 +46,10 @@ const RULES: [&Rule; OWN_RULES + SUGGESTIONS] = {
         &CHANCE,
         &SMALLER,
         &NOT_DRAWN,
+        &DRAWN,
         &STOPPED,
     ];
-    let mut all = [own[0]; OWN_RULES + SUGGESTIONS];
-    let mut index = 0;
-    while index < all.len() {
-        all[index] = if index < OWN_RULES { own[index] } else { suggest::RULES[index - OWN_RULES] };
-        index += 1;
-    }
-    all
+    joined_rules(own, suggest::RULES)
 };
 
 /// The card.
@@ -84,11 +79,7 @@ pub(super) static CARD: Card = Card {
     ),
     deviations: DEVIATIONS,
     abilities: Abilities { variants: &[Variant::Chess], chess960: false, plays: Plays::Games },
-    original: Some(OriginalMachine {
-        name: "the computer that Shannon assumes",
-        seconds_per_position: 1e-6,
-        basis: "section 6: one position in a microsecond, which he calls very optimistic",
-    }),
+    original: Some(ASSUMED_COMPUTER),
 };
 
 pub(super) const LEAST: &str = "Least moves";
@@ -102,7 +93,7 @@ pub(super) const ANALYSIS: &str = "Analysis";
 pub(super) const PHASES_ON: &str = "Phases";
 pub(super) const SEED: &str = "Seed";
 
-const OWN: [OptionSpec; 10] = [
+const OWN: [OptionSpec; 11] = [
     OptionSpec {
         name: LEAST,
         says: "How many moves of each side every variation is explored.",
@@ -155,6 +146,7 @@ const OWN: [OptionSpec; 10] = [
                0 leaves it to the host.",
         kind: OptionKind::Spin { default: 0, min: 0, max: i32::MAX as i64, parts: 1 },
     },
+    DRAWS_OPTION,
 ];
 
 /// The options.

@@ -28,6 +28,9 @@ pub(super) struct Explorer<'a> {
     seen: &'a Cell<u64>,
 }
 
+/// The worth of a draw by repetition or by counting moves, where draws are seen.
+const DRAW: i32 = 0;
+
 /// Positions that a part of the tree may take. What one branch leaves over is shared by
 /// those after it.
 struct Share {
@@ -35,7 +38,7 @@ struct Share {
 }
 
 impl Share {
-    /// The share of one of so many branches that are still to be explored.
+    /// The share of one of `branches` that are still to be explored.
     fn part(&self, branches: usize, seen: u64) -> Self {
         let left = self.end.saturating_sub(seen);
         Self { end: seen + left / branches.max(1) as u64 }
@@ -105,6 +108,16 @@ impl<'a> Explorer<'a> {
         line.clear();
         walk.count()?;
         self.seen.set(self.seen.get() + 1);
+        walk.unless_drawn(at, Some(DRAW), |walk| self.look(at, (share, line), walk))
+    }
+
+    /// The worth of a position that is no draw.
+    fn look(
+        self,
+        at: &Held,
+        (share, line): (&Share, &mut Variation),
+        walk: &mut Walk<'_, '_>,
+    ) -> Option<i32> {
         let moves = at.legal_moves();
         if moves.is_empty() {
             return Some(self.scale.weigh_end(&at.position, walk.desk));

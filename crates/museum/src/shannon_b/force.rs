@@ -1,6 +1,6 @@
 //! h(P, M): how forceful a move is, and so how much it deserves to be explored.
 
-use super::quiet::unsafe_men;
+use super::quiet::unsafe_pieces;
 use super::rules::{ATTACK, CAPTURE, CHECK, DEFENCE, DEVELOPMENT, MATE_THREAT, OTHER, RUNNER};
 use concepts::{Values, material, pawns};
 use rules::chess::Position;
@@ -31,7 +31,7 @@ pub(super) struct Situation<'a> {
     position: &'a Position,
     us: Color,
     occupied: Bitboard,
-    /// Own men that need help.
+    /// Own pieces that need help.
     in_danger: Bitboard,
     /// Own passed pawns, if they count as forceful.
     runners: Bitboard,
@@ -42,7 +42,7 @@ impl<'a> Situation<'a> {
     pub(super) fn of(position: &'a Position, ending: bool) -> Self {
         let us = position.turn();
         let runners = if ending { pawns::passed(position, us) } else { Bitboard::EMPTY };
-        let (occupied, in_danger) = (position.occupied(), unsafe_men(position, us));
+        let (occupied, in_danger) = (position.occupied(), unsafe_pieces(position, us));
         Self { position, us, occupied, in_danger, runners }
     }
 
@@ -79,7 +79,7 @@ impl<'a> Situation<'a> {
         (&moves).into_iter().any(mates).then_some((THREATENING, &MATE_THREAT))
     }
 
-    /// What the man that moves attacks from a square. Of castling nothing is asked.
+    /// What the piece that moves attacks from a square. Of castling nothing is asked.
     fn reach_from(&self, m: Move, occupied: Bitboard, square: rules::Square) -> Bitboard {
         match self.position.role_on(m.from()) {
             Some(role) if !m.is_castling() => attacks::of(self.us, role, square, occupied),
@@ -87,7 +87,7 @@ impl<'a> Situation<'a> {
         }
     }
 
-    /// Queens, rooks, and whoever is worth more than the man that moves.
+    /// Queens, rooks, and pieces worth more than the piece that moves.
     fn dearer_than(&self, m: Move) -> Bitboard {
         let worth = material::on(self.position, m.from(), &Values::STANDARD);
         let major = Values::STANDARD.rook;
@@ -95,8 +95,8 @@ impl<'a> Situation<'a> {
             let value = Values::STANDARD.of(role);
             role != Role::King && (value >= major || value > worth)
         });
-        let men = dearer.fold(Bitboard::EMPTY, |all, role| all | self.position.role(role));
-        men & self.position.color(!self.us)
+        let pieces = dearer.fold(Bitboard::EMPTY, |all, role| all | self.position.role(role));
+        pieces & self.position.color(!self.us)
     }
 
     /// A knight or bishop leaves the first rank, a centre pawn the second, or the king
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn a_man_in_danger_is_defended_or_moves_away() {
+    fn a_piece_in_danger_is_defended_or_moves_away() {
         let bishop = "4k3/8/8/8/8/p7/1B6/4K2R w - - 0 1";
         assert_eq!(force(bishop, "Bd4"), (MEDIUM, "defence"));
         assert_eq!(force(bishop, "Rh2"), (MEDIUM, "defence"));

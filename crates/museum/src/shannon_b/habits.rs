@@ -11,7 +11,7 @@ use thinking::{Limits, Settings};
 const DEMANDS: [Force; 5] = [0, MEDIUM, DEVELOPING, ATTACKING, THREATENING];
 /// From this ply on only checks are followed.
 const CHECKS_ONLY: u32 = 15;
-/// In the end game all moves are followed at so many plies.
+/// In the end game all moves are followed at this many plies.
 const ALL_IN_ENDING: u32 = 3;
 /// By how many plies later the demands rise for a combination player.
 const COMBINATION_DELAY: u32 = 2;

@@ -25,7 +25,7 @@ use crate::shannon::phase::Phase;
 use crate::shannon::rules::LISTED;
 use crate::shannon::{Held, Scale, formula, record};
 use crate::shannon_a::no_move;
-use crate::toolkit::{STOPPED, Walk};
+use crate::toolkit::{SEE_DRAWS, STOPPED, Walk};
 use ::rules::chess::Position;
 use ::rules::random::Random;
 use ::rules::{Bitboard, Board, Game, Move, MoveList};
@@ -34,10 +34,7 @@ use habits::Habits;
 use knowledge::openings;
 use std::borrow::Cow;
 use std::cell::Cell;
-use thinking::{
-    Card, Decision, Desk, Limits, NoMove, OptionError, OptionSpec, OptionValue, Program, Rule,
-    Thought, Verdict,
-};
+use thinking::{Decision, Desk, Limits, NoMove, Program, Rule, Thought, Verdict};
 
 /// The program.
 #[derive(Clone, Debug)]
@@ -100,11 +97,13 @@ impl ShannonB {
     /// Explores and chooses.
     fn decide(
         &self,
+        game: &Game,
         held: &Held,
-        moves: &MoveList,
         (limits, random): (&Limits, &mut Random),
         desk: &mut Desk<'_>,
     ) -> Decision {
+        let mut moves = held.legal_moves();
+        moves.retain(|m| limits.allows(m));
         let phase = self.phase(&held.position);
         let set = self.dials.coefficients();
         let scale = Scale::of(&set.in_phase(phase));
@@ -114,12 +113,13 @@ impl ShannonB {
             false => Vec::new(),
         };
         formula::say(&held.position, &set, phase, desk);
-        look_around(held, moves, (&scale, &habits, phase), desk);
+        look_around(held, &moves, (&scale, &habits, phase), desk);
         let Some(&first) = moves.first() else { return no_move(&held.position) };
         let mut walk = Walk::new(desk, limits, held.turn());
+        walk.see_draws(self.dials.settings().check(SEE_DRAWS), game);
         let seen = Cell::new(0);
         let explorer = Explorer::new(&scale, &habits, &seen);
-        let explored = explorer.explore(held, (moves, &promising), &mut walk);
+        let explored = explorer.explore(held, (&moves, &promising), &mut walk);
         let margin = i32::try_from(self.dials.settings().spin(card::MARGIN)).unwrap_or(0);
         let mate = scale.mate_within(habits.most);
         match choose(&explored, (margin, mate), random) {
@@ -192,19 +192,7 @@ fn announce(m: Move, verdict: Verdict, rule: &'static Rule, desk: &mut Desk<'_>)
 }
 
 impl Program for ShannonB {
-    fn card(&self) -> &'static Card {
-        &card::CARD
-    }
-
-    fn options(&self) -> &'static [OptionSpec] {
-        &card::OPTIONS
-    }
-
-    fn set(&mut self, option: &str, value: OptionValue) -> Result<(), OptionError> {
-        self.dials.set(option, value)
-    }
-
-    fn new_game(&mut self) {}
+    thinking::keeps_settings!(card::CARD, &card::OPTIONS, dials);
 
     fn think(&mut self, game: &Game, limits: &Limits, desk: &mut Desk<'_>) -> Decision {
         desk.announce(&Thought::Began { position: Cow::Borrowed(game.position()) });
@@ -215,9 +203,6 @@ impl Program for ShannonB {
         if let Some(m) = self.remembered(game, position, (limits, &mut random), desk) {
             return announce(m, Verdict::native(format_args!("by memory"), 0), &MEMORY, desk);
         }
-        let held = Held::of(position);
-        let mut moves = held.legal_moves();
-        moves.retain(|m| limits.allows(m));
-        self.decide(&held, &moves, (limits, &mut random), desk)
+        self.decide(game, &Held::of(position), (limits, &mut random), desk)
     }
 }

@@ -8,7 +8,7 @@ use rules::{Bitboard, Color};
 /// opponent".
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum CheckClause {
-    /// A man gives check from a square that the checked side controls.
+    /// A piece gives check from a square that the checked side controls.
     Given,
     /// A check could be given on a square that the other side controls.
     Possible,
@@ -38,17 +38,17 @@ impl CheckClause {
     }
 }
 
-/// The men of a side that are not safe: attacked by a cheaper man, or by more men than
+/// The pieces of a side that are not safe: attacked by a cheaper piece, or by more pieces than
 /// defend them.
-pub(super) fn unsafe_men(position: &Position, color: Color) -> Bitboard {
+pub(super) fn unsafe_pieces(position: &Position, color: Color) -> Bitboard {
     hanging::attacked_by_cheaper(position, color, &Values::STANDARD)
         | hanging::outnumbered(position, color)
 }
 
-/// The squares because of which g(P) is 1; none if it is 0.
+/// The squares because of which g(P) is 1; empty if it is 0.
 pub(super) fn unrest(position: &Position, clause: CheckClause) -> Bitboard {
-    let men = Color::ALL.map(|color| unsafe_men(position, color));
-    men[0] | men[1] | clause.squares(position)
+    let pieces = Color::ALL.map(|color| unsafe_pieces(position, color));
+    pieces[0] | pieces[1] | clause.squares(position)
 }
 
 #[cfg(test)]

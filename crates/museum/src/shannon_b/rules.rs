@@ -9,7 +9,7 @@ const H: &str = "Shannon 1950, section 6, h(P, M)";
 /// The end of a variation.
 pub(super) static QUIET: Rule = Rule {
     id: "quiet",
-    says: "g(P) is 1 if a man is attacked by a cheaper one or by more men than defend it, or if \
+    says: "g(P) is 1 if a piece is attacked by a cheaper one or by more pieces than defend it, or if \
            a check stands on a square that the checked side controls; else 0. A variation is \
            explored until g(P) is 0, but at least two moves and at most ten.",
     source: "Shannon 1950, section 6, g(P)",
@@ -44,7 +44,7 @@ pub(super) static MATE_THREAT: Rule =
 /// An attack.
 pub(super) static ATTACK: Rule = Rule {
     id: "attack",
-    says: "Investigate attacks on queens and rooks, and on men worth more than the attacker.",
+    says: "Investigate attacks on queens and rooks, and on pieces worth more than the attacker.",
     source: H,
 };
 
@@ -59,7 +59,7 @@ pub(super) static DEVELOPMENT: Rule = Rule {
 /// Defence.
 pub(super) static DEFENCE: Rule = Rule {
     id: "defence",
-    says: "Defensive moves have medium values: a man in danger moves away or is guarded.",
+    says: "Defensive moves have medium values: a piece in danger moves away or is guarded.",
     source: H,
 };
 
@@ -92,7 +92,7 @@ pub(super) static TOO_QUIET: Rule = Rule {
 /// Moves beyond the number that is followed.
 pub(super) static TOO_MANY: Rule = Rule {
     id: "too-many",
-    says: "Only so many replies are followed at each ply, the most forceful ones, fewer and \
+    says: "Only a number of replies are followed at each ply, the most forceful ones, fewer and \
            fewer further on.",
     source: "Shannon 1950, section 6: fewer and fewer subvariations are examined",
 };
@@ -160,7 +160,7 @@ const OWN: [Deviation; 9] = [
     Deviation {
         about: "the check clause of g(P)",
         source_says: "g(P) is 1 if any check exists on a square controlled by the opponent",
-        we_do: "a man gives check from a square that the checked side controls; the other \
+        we_do: "a piece gives check from a square that the checked side controls; the other \
                 reading, that such a check could be given, is an option",
         because: "the sentence allows both, and speaks of what exists",
     },
@@ -194,7 +194,7 @@ const OWN: [Deviation; 9] = [
     },
     Deviation {
         about: "discovered attacks in h(P, M)",
-        source_says: "large values for attacks on valuable men",
+        source_says: "large values for attacks on valuable pieces",
         we_do: "only the piece that moves is asked what it attacks; an attack that it opens for a \
                 piece behind it is seen if it gives check, and otherwise not",
         because: "the paper's words speak of the move's own attack",

@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn an_own_man_in_danger_should_be_saved() {
+    fn an_own_piece_in_danger_should_be_saved() {
         let moves = suggested("4k3/8/8/3n4/4P3/8/8/4K3 b - - 0 1", &SAVED);
         assert_eq!(moves.len(), 8);
     }

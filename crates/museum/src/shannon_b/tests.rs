@@ -1,6 +1,6 @@
 use super::*;
 use crate::shannon::testing::{after, first_sheet, overheard, positions, replay, set, table};
-use crate::testing::{chess, decide};
+use crate::testing::{ODD_POSITIONS, chess, decide};
 use ::rules::{chess, losalamos};
 use std::collections::HashSet;
 
@@ -261,7 +261,7 @@ fn g_of_the_root_is_said() {
 
 #[test]
 fn zugzwang_is_seen_in_the_end_game() {
-    // Whoever is to move loses the pawn he guards: a side that could pass would not.
+    // The side to move loses the pawn it guards: a side that could pass would not.
     let position = chess("8/8/1p6/1Pk5/8/1K6/8/8 w - - 0 50");
     let mut program = with(&["Positions=5000"]);
     let (_, thoughts) = overheard(&mut program, &Game::new(position), &Limits::default(), 0);
@@ -326,16 +326,7 @@ fn thoughts_can_be_played_through_again() {
 
 #[test]
 fn any_position_gets_a_legal_move_or_a_reason() {
-    let fens = [
-        "7k/5KQ1/8/8/8/8/8/8 b - - 0 1",
-        "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
-        "8/8/4k3/8/8/4K3/8/8 w - - 0 1",
-        "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",
-        "8/PPPk4/8/8/8/8/4Kppp/8 w - - 0 1",
-        "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1",
-        "8/8/8/2k5/2pP4/8/B7/4K3 b - d3 0 3",
-    ];
-    for fen in fens {
+    for fen in ODD_POSITIONS {
         let position = chess(fen);
         let mut program = with(&["Positions=1000", "Terms=all"]);
         match decide(&mut program, position, &Limits::default()) {

@@ -19,7 +19,7 @@ mod tests;
 mod tree;
 
 use crate::toolkit::{
-    Bounds, Draws, Held, Node, Round, SEE_DRAWS, Searcher, Table, Walk, alphabetical, begin, round,
+    Bounds, Held, Node, Round, SEE_DRAWS, Searcher, Table, Walk, alphabetical, begin, round,
     say_last, take, unlooked,
 };
 use ::rules::chess::Position;
@@ -28,10 +28,7 @@ use plausible::Plausible;
 use stage::Stage;
 use std::borrow::Cow;
 use std::cmp::Reverse;
-use thinking::{
-    Card, Decision, Desk, Limits, OptionError, OptionSpec, OptionValue, Program, Rule, Settings,
-    Thought,
-};
+use thinking::{Decision, Desk, Limits, Program, Rule, Settings, Thought};
 use tree::{ENDS, Place, Tree, Way};
 
 /// The program.
@@ -171,19 +168,7 @@ fn last_own_move(game: &Game) -> Option<Move> {
 }
 
 impl Program for Tech {
-    fn card(&self) -> &'static Card {
-        &card::CARD
-    }
-
-    fn options(&self) -> &'static [OptionSpec] {
-        card::OPTIONS
-    }
-
-    fn set(&mut self, option: &str, value: OptionValue) -> Result<(), OptionError> {
-        self.settings.set(option, value)
-    }
-
-    fn new_game(&mut self) {}
+    thinking::keeps_settings!(card::CARD, card::OPTIONS, settings);
 
     fn think(&mut self, game: &Game, limits: &Limits, desk: &mut Desk<'_>) -> Decision {
         let (at, moves) = match begin(game, limits, desk) {
@@ -197,7 +182,7 @@ impl Program for Tech {
         exhibits::show_order(&list, desk);
         let mut tree = self.tree(game, at, stage);
         let mut walk = Walk::new(desk, limits, at.turn());
-        walk.draws = self.settings.check(SEE_DRAWS).then(|| Draws::of(game));
+        walk.see_draws(self.settings.check(SEE_DRAWS), game);
         let balance = leaf::balance(at);
         tree::tell_sheet(at, at.turn(), (balance, balance), &mut walk);
         let held = self.search(&mut tree, at, &ordered, limits, &mut walk);

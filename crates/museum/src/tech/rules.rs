@@ -1,6 +1,6 @@
 //! The rules of TECH and TECH II in words, and where we had to choose.
 
-use crate::toolkit::{DRAWN, STOPPED};
+use crate::toolkit::{DRAWN, STOPPED, draws_unseen};
 use thinking::{Deviation, Rule};
 
 const GILLOGLY: &str = "Gillogly 1972, abstract: brute force as a benchmark";
@@ -211,10 +211,8 @@ pub(super) const DEVIATIONS: &[Deviation] = &[
         we_do: "none",
         because: "it is lost",
     },
-    Deviation {
-        about: "draws by repetition and by counting moves",
-        source_says: "nothing but the rule against taking back the last move",
-        we_do: "the machine does not know them; the option See Draws shows them to it",
-        because: "the search keeps no record of the game",
-    },
+    draws_unseen(
+        "nothing but the rule against taking back the last move",
+        "the search keeps no record of the game",
+    ),
 ];

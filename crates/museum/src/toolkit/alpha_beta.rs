@@ -3,10 +3,10 @@
 //!
 //! Values are clipped to the bounds (fail-hard), as the programs of the seventies did.
 
-use super::{Bounds, DRAWN, Variation, Walk};
+use super::{Bounds, Variation, Walk};
+use rules::Move;
 use rules::chess::Position;
-use rules::{Bitboard, Move};
-use thinking::{Rule, Thought, Verdict};
+use thinking::{Rule, Verdict};
 
 /// A node: its position, how far the search still goes, and the bounds.
 #[derive(Clone, Copy)]
@@ -106,18 +106,7 @@ fn visit<S: Searcher>(
     walk: &mut Walk<'_, '_>,
     line: &mut Variation,
 ) -> Option<i32> {
-    let Some(draws) = &mut walk.draws else { return searcher.look(node, walk, line) };
-    if draws.is_drawn(node.at) {
-        let (rule, squares) = (Some(&DRAWN), Bitboard::EMPTY);
-        walk.desk.tell(&Thought::Remark { text: DRAWN.says.into(), rule, squares });
-        return Some(0);
-    }
-    draws.enter(node.at);
-    let value = searcher.look(node, walk, line);
-    if let Some(draws) = &mut walk.draws {
-        draws.leave();
-    }
-    value
+    walk.unless_drawn(node.at, Some(0), |walk| searcher.look(node, walk, line))
 }
 
 /// One round over the root moves.

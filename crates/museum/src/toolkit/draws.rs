@@ -1,9 +1,9 @@
 //! An option that the originals did not have: to see repetitions and the fifty-move count.
 
+use super::Walk;
 use super::options::check;
-use rules::Game;
-use rules::chess::Position;
-use thinking::{OptionSpec, Rule};
+use rules::{Bitboard, Board, Game};
+use thinking::{Deviation, OptionSpec, Rule, Thought};
 
 /// The name of the option.
 pub(crate) const SEE_DRAWS: &str = "See Draws";
@@ -23,36 +23,99 @@ pub(crate) static DRAWN: Rule = Rule {
     source: "not in the source",
 };
 
+/// The deviation of a machine that does not see draws: what the source says of them, and why
+/// the machine cannot see them.
+pub(crate) const fn draws_unseen(source_says: &'static str, because: &'static str) -> Deviation {
+    Deviation {
+        about: "draws by repetition and by counting moves",
+        source_says,
+        we_do: "the machine does not know them; the option See Draws shows them to it",
+        because,
+    }
+}
+
 /// Plies without capture or pawn move that end a game.
 const HUNDRED_PLIES: u16 = 100;
 
 /// The positions that have been on the board or are on the way.
 #[derive(Clone, Debug)]
-pub(crate) struct Draws {
+pub(super) struct Draws {
     keys: Vec<u64>,
 }
 
 impl Draws {
     /// The positions of a game.
-    pub(crate) fn of(game: &Game) -> Self {
+    fn of(game: &Game) -> Self {
         Self { keys: game.positions().iter().map(rules::Position::key).collect() }
     }
 
     /// Whether a position that comes about is a draw: it was there before, or the count is
     /// full. A mate on the hundredth ply counts first.
-    pub(crate) fn is_drawn(&self, at: &Position) -> bool {
-        let counted = at.halfmove_clock() >= HUNDRED_PLIES && at.has_legal_move();
+    fn is_drawn(&self, at: &impl Board) -> bool {
+        let counted = at.halfmove_clock() >= HUNDRED_PLIES && !at.legal_moves().is_empty();
         counted || self.keys.contains(&at.key())
     }
 
     /// A position is entered.
-    pub(crate) fn enter(&mut self, at: &Position) {
+    fn enter(&mut self, at: &impl Board) {
         self.keys.push(at.key());
     }
 
     /// The last position that was entered is left.
-    pub(crate) fn leave(&mut self) {
+    fn leave(&mut self) {
         self.keys.pop();
+    }
+}
+
+impl Walk<'_, '_> {
+    /// From now on repetitions and the fifty-move count are seen, if that is `wanted`.
+    pub(crate) fn see_draws(&mut self, wanted: bool, game: &Game) {
+        self.draws = wanted.then(|| Draws::of(game));
+    }
+
+    /// Whether a position is a draw, if draws are seen.
+    pub(crate) fn is_drawn_silently(&self, at: &impl Board) -> bool {
+        self.draws.as_ref().is_some_and(|draws| draws.is_drawn(at))
+    }
+
+    /// The same; and if it is one, says so.
+    pub(crate) fn is_drawn(&mut self, at: &impl Board) -> bool {
+        let is_drawn = self.is_drawn_silently(at);
+        if is_drawn {
+            let (text, squares) = (DRAWN.says.into(), Bitboard::EMPTY);
+            self.desk.tell(&Thought::Remark { text, rule: Some(&DRAWN), squares });
+        }
+        is_drawn
+    }
+
+    /// Remembers a position until [`Self::forget`]: if it comes again, it is a draw.
+    pub(crate) fn remember(&mut self, at: &impl Board) {
+        if let Some(draws) = &mut self.draws {
+            draws.enter(at);
+        }
+    }
+
+    /// Forgets the position that was remembered last.
+    pub(crate) fn forget(&mut self) {
+        if let Some(draws) = &mut self.draws {
+            draws.leave();
+        }
+    }
+
+    /// Looks at a position unless it is a draw that is seen.
+    pub(crate) fn unless_drawn<T>(
+        &mut self,
+        at: &impl Board,
+        drawn: T,
+        look: impl FnOnce(&mut Self) -> T,
+    ) -> T {
+        if self.is_drawn(at) {
+            return drawn;
+        }
+        self.remember(at);
+        let found = look(self);
+        self.forget();
+        found
     }
 }
 

@@ -38,6 +38,9 @@ pub(crate) trait Scheme {
     /// The worth of a position in which no move was listed.
     fn stuck(&mut self, at: &Self::Board, walk: &mut Walk<'_, '_>) -> Self::Value;
 
+    /// The worth of a draw by repetition or by counting moves, where draws are seen.
+    fn drawn(&self) -> Self::Value;
+
     /// A worth, seen by the side to move at the root, for those who listen.
     fn verdict(&self, value: Self::Value) -> Verdict;
 }
@@ -110,8 +113,15 @@ fn step<S: Scheme>(
     walk: &mut Walk<'_, '_>,
 ) -> Option<S::Value> {
     let own = walk.is_own_turn();
+    let (after, drawn) = (at.after(m), Some(scheme.drawn()));
     walk.enter(m);
-    let value = visit(scheme, &at.after(m), left.saturating_sub(1), walk, below);
+    below.clear();
+    let value = match walk.count() {
+        Some(()) => walk.unless_drawn(&after, drawn, |walk| {
+            visit(scheme, &after, left.saturating_sub(1), walk, below)
+        }),
+        None => None,
+    };
     let value = value.map(S::Value::turned);
     let seen = value.map(|value| if own { value } else { value.turned() });
     walk.leave(m, seen.map(|seen| walk.shown(|| scheme.verdict(seen))));
@@ -126,8 +136,6 @@ fn visit<S: Scheme>(
     walk: &mut Walk<'_, '_>,
     line: &mut Variation,
 ) -> Option<S::Value> {
-    line.clear();
-    walk.count()?;
     if left == 0 {
         return Some(scheme.weigh(at, walk));
     }
@@ -158,19 +166,19 @@ mod tests {
     use rules::{Role, Square, chess::Position};
     use thinking::{Desk, Limits, Quiet, Recorder, Signals, StillWatch, Thought};
 
-    /// Counts men; a mate is worth more than all of them.
-    struct Men;
+    /// Counts pieces; a mate is worth more than all of them.
+    struct Material;
 
     fn balance(at: &Position) -> i32 {
-        let men = |color| at.color(color).count() as i32;
-        men(at.turn()) - men(!at.turn())
+        let pieces = |color| at.color(color).count() as i32;
+        pieces(at.turn()) - pieces(!at.turn())
     }
 
     fn stuck(at: &Position) -> i32 {
         if at.is_check() { -100 } else { 0 }
     }
 
-    impl Scheme for Men {
+    impl Scheme for Material {
         type Board = Position;
         type Value = i32;
 
@@ -182,6 +190,9 @@ mod tests {
         }
         fn stuck(&mut self, at: &Position, _: &mut Walk<'_, '_>) -> i32 {
             stuck(at)
+        }
+        fn drawn(&self) -> i32 {
+            0
         }
         fn verdict(&self, value: i32) -> Verdict {
             Verdict::Centipawns(100 * value)
@@ -212,7 +223,7 @@ mod tests {
         let (signals, mut quiet) = (Signals::default(), Quiet);
         let mut desk = Desk::new(&signals, &StillWatch, &mut quiet, 0);
         let mut walk = Walk::new(&mut desk, limits, at.turn());
-        let choice = choose(&mut Men, at, &at.legal_moves(), depth, &mut walk);
+        let choice = choose(&mut Material, at, &at.legal_moves(), depth, &mut walk);
         (choice, walk.nodes())
     }
 
@@ -235,7 +246,7 @@ mod tests {
         let mut recorder = Recorder::new(thinking::Appetite::Lines, 100);
         let mut desk = Desk::new(&signals, &StillWatch, &mut recorder, 0);
         let mut walk = Walk::new(&mut desk, &Limits::default(), at.turn());
-        let choice = choose(&mut Men, &at, &at.legal_moves(), 3, &mut walk).unwrap();
+        let choice = choose(&mut Material, &at, &at.legal_moves(), 3, &mut walk).unwrap();
         let last = recorder.thoughts().iter().rev().find_map(|thought| match thought {
             Thought::Line(line) => Some(line.moves.to_vec()),
             _ => None,
@@ -283,7 +294,7 @@ mod tests {
         let mut recorder = Recorder::new(thinking::Appetite::Nodes, 100_000);
         let mut desk = Desk::new(&signals, &StillWatch, &mut recorder, 0);
         let mut walk = Walk::new(&mut desk, &Limits::nodes(500), at.turn());
-        choose(&mut Men, &at, &at.legal_moves(), 3, &mut walk);
+        choose(&mut Material, &at, &at.legal_moves(), 3, &mut walk);
         assert_eq!(walk.desk.ply(), 0);
         let mut open = Vec::new();
         for thought in recorder.thoughts() {

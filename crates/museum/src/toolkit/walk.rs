@@ -1,6 +1,7 @@
 //! The walk through the tree: who listens, what it has cost, and whether to go on.
 
-use super::{Draws, Replies};
+use super::Replies;
+use super::draws::Draws;
 use rules::{Color, Move, Square};
 use std::borrow::Cow;
 use thinking::{Bound, Decision, Desk, Limits, Line, Quiet, Rule, Thought, Verdict, Window};
@@ -37,7 +38,7 @@ pub(crate) struct Walk<'a, 'd> {
     limits: Limits,
     turn: Color,
     /// Set if repetitions and the fifty-move count are seen.
-    pub(crate) draws: Option<Draws>,
+    pub(super) draws: Option<Draws>,
     /// The replies to the root move that was looked at last, if each has its own value.
     pub(super) replies: Option<Replies>,
 }

@@ -5,9 +5,9 @@ use ::rules::{Bitboard, Color, File, Position, Role, Square};
 use core::fmt;
 use thinking::Rule;
 
-/// Where the three men stand.
+/// Where the three pieces stand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Men {
+pub(super) struct Placing {
     pub(super) white_king: Square,
     pub(super) rook: Square,
     pub(super) black_king: Square,
@@ -42,7 +42,7 @@ impl Zone {
         }
     }
 
-    /// Its squares; none for the middle.
+    /// Its squares; empty for the middle.
     pub(super) fn squares(self) -> Bitboard {
         match self {
             Self::Neither => Bitboard::EMPTY,
@@ -61,8 +61,8 @@ impl fmt::Display for Zone {
     }
 }
 
-impl Men {
-    /// The three men of a position; none if there are others, or if White is not to move.
+impl Placing {
+    /// The three pieces of a position; `None` if there are others, or if White is not to move.
     pub(super) fn of(position: &Position) -> Option<Self> {
         let position = position.as_chess()?;
         if position.turn() != Color::White || position.occupied().count() != 3 {
@@ -75,7 +75,7 @@ impl Men {
         })
     }
 
-    /// What the first fitting rule prescribes; none where the men stand so that it cannot
+    /// What the first fitting rule prescribes; `None` where the pieces stand so that it cannot
     /// be meant: off the board, or a waiting move from a file where there is none.
     pub(super) fn order(&self) -> Option<Order> {
         let rook = |rule, to| Some(Order { rule, from: self.rook, to });
@@ -120,7 +120,7 @@ impl Men {
         findings.into_iter().take(last.map_or(0, |last| last + 1))
     }
 
-    /// The squares of the three men.
+    /// The squares of the three pieces.
     pub(super) fn squares(&self) -> Bitboard {
         Bitboard::of(self.white_king).with(self.rook).with(self.black_king)
     }

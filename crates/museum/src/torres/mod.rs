@@ -12,7 +12,7 @@ mod tests;
 pub use lamp::Lamp;
 
 use ::rules::{Bitboard, Game, Move, Position, Variant};
-use automaton::{Men, Order};
+use automaton::{Order, Placing};
 use std::borrow::Cow;
 use thinking::{
     Abilities, Bound, Card, Decision, Desk, ILLEGAL_MOVE, Limits, Line, Method, NoMove,
@@ -36,7 +36,7 @@ static CARD: Card = Card {
     method: Method {
         alternatives: "one: the move that the first fitting rule prescribes",
         depth: "none",
-        evaluation: "none: where the three men stand to each other",
+        evaluation: "none: where the three pieces stand to each other",
         integration: "none",
         final_choice: "the first of six rules that fits",
         language: "wiring",
@@ -65,7 +65,7 @@ const OPTIONS: &[OptionSpec] = &[OptionSpec {
 }];
 
 const WANTS: &str = "plays White, to move, with king and rook against a lone king";
-const NO_RULE: &str = "finds no rule for this placing of the three men: the rules hold for games \
+const NO_RULE: &str = "finds no rule for this placing of the three pieces: the rules hold for games \
                        that begin with king a8, rook b7 and the enemy king on ranks 1 to 6";
 const OTHER_MOVES_ONLY: &str = "has just one move here, and it was not asked about that one";
 
@@ -91,20 +91,20 @@ impl Torres {
     }
 
     /// What the rules prescribe here, or why the automaton does not move.
-    fn prescribed(&mut self, position: &Position) -> Result<(Men, Order, Move), NoMove> {
+    fn prescribed(&mut self, position: &Position) -> Result<(Placing, Order, Move), NoMove> {
         if position.legal_moves().is_empty() {
             return Err(NoMove::GameOver);
         }
         if self.lamp.has_stopped() {
             return Err(NoMove::NotMine(lamp::STOPPED));
         }
-        let men = Men::of(position).ok_or(NoMove::NotMine(WANTS))?;
-        let order = men.order().ok_or(NoMove::NotMine(NO_RULE))?;
+        let placing = Placing::of(position).ok_or(NoMove::NotMine(WANTS))?;
+        let order = placing.order().ok_or(NoMove::NotMine(NO_RULE))?;
         let m = Move::ordinary(order.from, order.to, false);
         if !position.is_legal(m) {
             return Err(NoMove::NotMine(NO_RULE));
         }
-        Ok((men, order, m))
+        Ok((placing, order, m))
     }
 }
 
@@ -131,13 +131,13 @@ impl Program for Torres {
         let position = game.position();
         desk.announce(&Thought::Began { position: Cow::Borrowed(position) });
         say_lamp(self.lamp, desk);
-        let (men, order, m) = match self.prescribed(position) {
+        let (placing, order, m) = match self.prescribed(position) {
             Ok(found) => found,
             Err(why) => return Decision::Stand(why),
         };
         self.lamp.move_accepted();
-        say_zones(&men, desk);
-        say_tests(&men, &order, desk);
+        say_zones(&placing, desk);
+        say_tests(&placing, &order, desk);
         desk.tell(&Thought::Listed { moves: Cow::Borrowed(&[m]), rule: order.rule });
         if !limits.allows(m) {
             return Decision::Stand(NoMove::NotMine(OTHER_MOVES_ONLY));
@@ -157,8 +157,8 @@ fn say_lamp(lamp: Lamp, desk: &mut Desk<'_>) {
     }
 }
 
-fn say_zones(men: &Men, desk: &mut Desk<'_>) {
-    for (name, square) in [("black king", men.black_king), ("rook", men.rook)] {
+fn say_zones(placing: &Placing, desk: &mut Desk<'_>) {
+    for (name, square) in [("black king", placing.black_king), ("rook", placing.rook)] {
         let zone = automaton::Zone::of(square);
         let text = format!("the {name} on {square} is in {zone}");
         let squares = zone.squares().with(square);
@@ -167,9 +167,9 @@ fn say_zones(men: &Men, desk: &mut Desk<'_>) {
 }
 
 /// Says of each rule up to the one that fits what its question was answered.
-fn say_tests(men: &Men, order: &Order, desk: &mut Desk<'_>) {
-    let squares = men.squares();
-    for (rule, finding) in men.findings(order) {
+fn say_tests(placing: &Placing, order: &Order, desk: &mut Desk<'_>) {
+    let squares = placing.squares();
+    for (rule, finding) in placing.findings(order) {
         let text = finding.into();
         desk.tell(&Thought::Remark { text, rule: Some(rule), squares });
     }

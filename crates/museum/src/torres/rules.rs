@@ -77,12 +77,12 @@ pub(super) const DEVIATIONS: &[Deviation] = &[
                   can reach the seventh rank, where they prescribe illegal moves",
     },
     Deviation {
-        about: "other placings of the same three men",
+        about: "other placings of the same three pieces",
         source_says: "nothing: the machine was always set up in the same way",
         we_do: "the automaton plays wherever the first fitting rule prescribes a legal move, and \
                 otherwise says that it has no rule; that it wins is certain only from its own \
                 starts",
-        because: "the rules ask only where the men stand to each other",
+        because: "the rules ask only where the pieces stand to each other",
     },
     Deviation {
         about: "the lamp",

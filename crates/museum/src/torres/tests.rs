@@ -7,19 +7,19 @@ fn decide(program: &mut Torres, position: impl Into<Position>) -> Decision {
     crate::testing::decide(program, position, &Limits::default())
 }
 
-fn at(white_king: Square, rook: Square, black_king: Square) -> Men {
-    Men { white_king, rook, black_king }
+fn at(white_king: Square, rook: Square, black_king: Square) -> Placing {
+    Placing { white_king, rook, black_king }
 }
 
 /// The positions from which the automaton was shown: king a8, rook b7, the black king
 /// anywhere on ranks 1 to 6 where it is not in check.
-fn starts() -> impl Iterator<Item = Men> {
+fn starts() -> impl Iterator<Item = Placing> {
     let squares = Square::ALL.into_iter();
     let free = squares.filter(|s| s.rank() <= Rank::Sixth && s.file() != File::B);
     free.map(|black_king| at(Square::A8, Square::B7, black_king))
 }
 
-impl Men {
+impl Placing {
     /// The position, White to move.
     fn position(&self) -> chess::Position {
         let mut setup = Setup::EMPTY;
@@ -38,29 +38,29 @@ impl Men {
 /// Panics at a move that is not legal, a rook that can be taken, a stalemate or a loop.
 #[derive(Default)]
 struct Play {
-    longest: HashMap<Men, u32>,
-    open: HashSet<Men>,
+    longest: HashMap<Placing, u32>,
+    open: HashSet<Placing>,
 }
 
 impl Play {
-    fn moves_to_mate(&mut self, men: Men) -> u32 {
-        if let Some(&known) = self.longest.get(&men) {
+    fn moves_to_mate(&mut self, placing: Placing) -> u32 {
+        if let Some(&known) = self.longest.get(&placing) {
             return known;
         }
-        assert!(self.open.insert(men), "{men:?} repeats");
-        let position = men.position();
-        let order = men.order().expect("a rule fits");
+        assert!(self.open.insert(placing), "{placing:?} repeats");
+        let position = placing.position();
+        let order = placing.order().expect("a rule fits");
         let next = position.play(Move::ordinary(order.from, order.to, false)).expect("legal");
         let replies = next.legal_moves();
-        assert!(!replies.is_empty() || next.is_check(), "{men:?} is stalemate");
+        assert!(!replies.is_empty() || next.is_check(), "{placing:?} is stalemate");
         let longest = (&replies).into_iter().map(|reply| {
-            assert!(!reply.is_capture(), "{men:?} loses the rook");
-            let men = Men::of(&next.after(reply).into()).unwrap();
-            self.moves_to_mate(men)
+            assert!(!reply.is_capture(), "{placing:?} loses the rook");
+            let placing = Placing::of(&next.after(reply).into()).unwrap();
+            self.moves_to_mate(placing)
         });
         let moves = 1 + longest.max().unwrap_or(0);
-        self.open.remove(&men);
-        self.longest.insert(men, moves);
+        self.open.remove(&placing);
+        self.longest.insert(placing, moves);
         moves
     }
 }
@@ -83,8 +83,8 @@ fn from_every_start_every_defence_is_mated_in_the_known_number_of_moves() {
         for (file, entry) in line.split_whitespace().enumerate() {
             let black_king = Square::new((8 * (5 - row) + file) as u8);
             if let Ok(moves) = entry.parse() {
-                let men = at(Square::A8, Square::B7, black_king);
-                assert_eq!(play.moves_to_mate(men), moves, "{black_king}");
+                let placing = at(Square::A8, Square::B7, black_king);
+                assert_eq!(play.moves_to_mate(placing), moves, "{black_king}");
                 found += 1;
             }
         }
@@ -97,8 +97,8 @@ fn from_every_start_every_defence_is_mated_in_the_known_number_of_moves() {
 
 #[test]
 fn from_b8_the_rules_can_fail() {
-    let men = at(Square::A8, Square::H8, Square::C7);
-    let position = men.position();
+    let placing = at(Square::A8, Square::H8, Square::C7);
+    let position = placing.position();
     assert!(matches!(
         decide(&mut Torres::default(), position),
         Decision::Stand(NoMove::NotMine(_))
@@ -109,7 +109,7 @@ fn from_b8_the_rules_can_fail() {
 #[test]
 fn each_rule_prescribes_its_move() {
     use Square::*;
-    for (rule, men, to) in [
+    for (rule, placing, to) in [
         ("rule 1", at(D3, G2, F1), A2),
         ("rule 1", at(C3, B2, C1), H2),
         ("rule 2", at(A7, H3, A1), H2),
@@ -120,15 +120,15 @@ fn each_rule_prescribes_its_move() {
         ("rule 6", at(B3, G2, B1), G1),
         ("rule 4", at(A8, B7, D6), A7),
     ] {
-        let order = men.order().unwrap();
+        let order = placing.order().unwrap();
         assert_eq!((order.rule.id, order.to), (rule, to));
         let m = Move::ordinary(order.from, order.to, false);
-        assert_eq!(decide(&mut Torres::default(), men.position()), Decision::Play(m));
+        assert_eq!(decide(&mut Torres::default(), placing.position()), Decision::Play(m));
     }
 }
 
 #[test]
-fn every_placing_of_the_three_men_gets_a_legal_move_or_a_sentence() {
+fn every_placing_of_the_three_pieces_gets_a_legal_move_or_a_sentence() {
     let mut program = Torres::default();
     let mut answered = 0;
     for index in 0..64 * 64 * 64 {
@@ -189,11 +189,11 @@ fn two_errors_are_forgiven_and_the_third_ends_play_until_a_new_game() {
 
 #[test]
 fn it_tells_the_zones_and_every_rule_it_asked() {
-    let men = at(Square::D3, Square::B2, Square::F1);
+    let placing = at(Square::D3, Square::B2, Square::F1);
     let mut recorder = Recorder::new(Appetite::Nodes, 100);
     let signals = Signals::default();
     let mut desk = Desk::new(&signals, &StillWatch, &mut recorder, 0);
-    Torres::default().think(&Game::new(men.position()), &Limits::default(), &mut desk);
+    Torres::default().think(&Game::new(placing.position()), &Limits::default(), &mut desk);
     let remarks: Vec<_> = recorder
         .thoughts()
         .iter()

@@ -71,9 +71,15 @@ impl Analysis<'_, '_, '_> {
         if legal.is_empty() {
             return Some((self.ended(at), Replies { count: 0, equal: 0 }));
         }
+        if self.walk.is_drawn(at) {
+            return Some((Worth::LEVEL, Replies { count: 0, equal: 0 }));
+        }
         self.tell_listed(&legal, &rules::REPLIES);
-        let seen = self.best_of(at, &legal, None, (Bounds::default(), line))?;
-        Some((seen.worth, Replies { count: legal.len(), equal: seen.equal }))
+        self.walk.remember(at);
+        let seen = self.best_of(at, &legal, None, (Bounds::default(), line));
+        self.walk.forget();
+        let Seen { worth, equal, .. } = seen?;
+        Some((worth, Replies { count: legal.len(), equal }))
     }
 
     /// A position two or more plies from the root, as if the look began there.
@@ -95,6 +101,9 @@ impl Analysis<'_, '_, '_> {
         if legal.is_empty() {
             return Some(Seen::whole(self.ended(at)));
         }
+        if self.walk.is_drawn(at) {
+            return Some(Seen::whole(Worth::LEVEL));
+        }
         let moves = considerable(at, &legal, before);
         if moves.is_empty() {
             self.tell_rule(&rules::DEAD);
@@ -109,7 +118,10 @@ impl Analysis<'_, '_, '_> {
         if stay.is_none() {
             self.tell_rule(&rules::ALL_CONSIDERABLE);
         }
-        self.best_of(at, &moves, stay, (bounds, line))
+        self.walk.remember(at);
+        let seen = self.best_of(at, &moves, stay, (bounds, line));
+        self.walk.forget();
+        seen
     }
 
     /// The best that the side to move can get: by one of the moves, or by staying put.

@@ -14,7 +14,7 @@ mod tests;
 mod weigh;
 mod worth;
 
-use crate::toolkit::{self, Replies, STOPPED, Value, Variation, Walk};
+use crate::toolkit::{self, DRAWS_OPTION, Replies, SEE_DRAWS, STOPPED, Value, Variation, Walk};
 use ::rules::chess::Position;
 use ::rules::random::Random;
 use ::rules::{Game, Move, MoveList, Variant};
@@ -22,8 +22,8 @@ use analyse::Analysis;
 use sheets::Points;
 use std::borrow::Cow;
 use thinking::{
-    Abilities, Card, Cell, Decision, Desk, Exhibit, Layout, Limits, Method, NoMove, OptionError,
-    OptionKind, OptionSpec, OptionValue, Plays, Program, Row, Rule, Settings, Thought, Verdict,
+    Abilities, Card, Cell, Decision, Desk, Exhibit, Layout, Limits, Method, NoMove, OptionKind,
+    OptionSpec, Plays, Program, Row, Rule, Settings, Thought, Verdict,
 };
 use weigh::Tenths;
 use worth::Worth;
@@ -81,6 +81,7 @@ const OPTIONS: &[OptionSpec] = &[
            last on the list, any other number throws dice that start from it.",
         kind: OptionKind::Spin { default: 0, min: 0, max: i32::MAX as i64, parts: 1 },
     },
+    DRAWS_OPTION,
 ];
 
 /// Plies of which every move is looked at.
@@ -115,19 +116,7 @@ impl Candidate {
 }
 
 impl Program for Turing {
-    fn card(&self) -> &'static Card {
-        &CARD
-    }
-
-    fn options(&self) -> &'static [OptionSpec] {
-        OPTIONS
-    }
-
-    fn set(&mut self, option: &str, value: OptionValue) -> Result<(), OptionError> {
-        self.settings.set(option, value)
-    }
-
-    fn new_game(&mut self) {}
+    thinking::keeps_settings!(CARD, OPTIONS, settings);
 
     fn think(&mut self, game: &Game, limits: &Limits, desk: &mut Desk<'_>) -> Decision {
         desk.announce(&Thought::Began { position: Cow::Borrowed(game.position()) });
@@ -139,6 +128,7 @@ impl Program for Turing {
         desk.tell(&Thought::Listed { moves: Cow::Borrowed(&moves), rule: &rules::ROOT });
         say_position_play(position, None, desk);
         let mut walk = Walk::new(desk, limits, position.turn());
+        walk.see_draws(self.settings.check(SEE_DRAWS), game);
         let skips = !self.settings.check(EVERY_LINE);
         let candidates = look_at(position, &moves, skips, &mut walk);
         let finished = candidates.len() == moves.len();
@@ -270,10 +260,12 @@ fn say_values(position: &Position, candidates: &[Candidate], desk: &mut Desk<'_>
 /// Says why each of the others is not played, and what is expected after the chosen one.
 fn say_dropped(candidates: &[Candidate], chosen: &Candidate, walk: &mut Walk<'_, '_>) {
     for other in candidates.iter().filter(|other| other.m != chosen.m) {
-        let rule = match () {
-            () if other.worth != chosen.worth => &rules::VALUE,
-            () if other.play != chosen.play => &rules::POSITION_PLAY,
-            () => &rules::TIE,
+        let rule = if other.worth != chosen.worth {
+            &rules::VALUE
+        } else if other.play != chosen.play {
+            &rules::POSITION_PLAY
+        } else {
+            &rules::TIE
         };
         walk.desk.tell(&Thought::Discarded { m: other.m, rule });
     }

@@ -1,5 +1,6 @@
 //! Turing's rules in our words, and every choice that his typescript leaves open.
 
+use crate::toolkit::draws_unseen;
 use thinking::{Deviation, Rule};
 
 /// A rule with its name, what it says and where it stands.
@@ -8,7 +9,8 @@ macro_rules! rules {
         $(pub(super) static $name: Rule = Rule { id: $id, says: $says, source: $source };)*
 
         /// All of them, in the order of the typescript.
-        pub(super) const ALL: &[&Rule] = &[$(&$name,)* &crate::toolkit::STOPPED];
+        pub(super) const ALL: &[&Rule] =
+            &[$(&$name,)* &crate::toolkit::DRAWN, &crate::toolkit::STOPPED];
     };
 }
 
@@ -25,9 +27,9 @@ rules! {
     RECAPTURE "recapture"
         "A move is considerable if it takes on the square where the move before it took." T1;
     UNDEFENDED "undefended"
-        "A move is considerable if it takes an undefended man." T1;
+        "A move is considerable if it takes an undefended piece." T1;
     HIGHER "higher by lower"
-        "A move is considerable if a man of lower value takes one of higher value." T1;
+        "A move is considerable if a piece of lower value takes one of higher value." T1;
     MATE "mating move"
         "A move is considerable if it gives checkmate." T1;
     DEAD "dead position"
@@ -54,7 +56,7 @@ rules! {
     DEFENCE "ii defence"
         "Rook, bishop, knight: 1.0 if defended, 1.5 if defended at least twice." T1;
     KING_MOBILITY "iii king's mobility"
-        "King: mobility as for the other men, without castling." T1;
+        "King: mobility as for the other pieces, without castling." T1;
     KING_SAFETY "iv king's safety"
         "King: less the mobility that a queen would have in its place." T1;
     CASTLING_RIGHT "v castling, right"
@@ -66,7 +68,7 @@ rules! {
     PAWN_ADVANCE "vi pawn's advance"
         "Pawn: 0.2 for each rank it has advanced." T1;
     PAWN_DEFENCE "vii pawn's defence"
-        "Pawn: 0.3 if a man other than a pawn defends it." T1;
+        "Pawn: 0.3 if a piece other than a pawn defends it." T1;
     MATE_THREAT "viii threat of mate"
         "1.0 for the threat of checkmate." T1;
     CHECK "ix check"
@@ -88,8 +90,8 @@ pub(super) const DEVIATIONS: &[Deviation] = &[
     },
     Deviation {
         about: "either colour",
-        source_says: "the machine is described with the white men",
-        we_do: "with the black men everything is mirrored",
+        source_says: "the machine is described with the white pieces",
+        we_do: "with the black pieces everything is mirrored",
         because: "nothing in the rules depends on the colour",
     },
     Deviation {
@@ -117,14 +119,14 @@ pub(super) const DEVIATIONS: &[Deviation] = &[
     Deviation {
         about: "undefended",
         source_says: "the word alone",
-        we_do: "a man is undefended if it cannot legally be taken back after the capture",
+        we_do: "a piece is undefended if it cannot legally be taken back after the capture",
         because: "a pinned defender defends nothing; the other reading changes no move of the \
                   recorded games",
     },
     Deviation {
         about: "defended, in rules ii and vii",
         source_says: "the word alone",
-        we_do: "a man is defended by every own man that attacks its square, pinned or not, the \
+        we_do: "a piece is defended by every own piece that attacks its square, pinned or not, the \
                 king among them; a second rook or queen behind the first does not count",
         because: "so the printed figure of the 18th move comes out",
     },
@@ -139,7 +141,7 @@ pub(super) const DEVIATIONS: &[Deviation] = &[
         about: "mobility while giving check",
         source_says: "nothing",
         we_do: "the way onto the square of the checked king counts as a capture",
-        because: "it is one by the man's way of moving; leaving it out changes no move of the \
+        because: "it is one by the piece's way of moving; leaving it out changes no move of the \
                   recorded games",
     },
     Deviation {
@@ -169,12 +171,7 @@ pub(super) const DEVIATIONS: &[Deviation] = &[
         because: "a machine that can be replayed is easier to study, and so the eighth move of \
                   the game of 2012 comes out too",
     },
-    Deviation {
-        about: "draws by repetition and by counting moves",
-        source_says: "nothing",
-        we_do: "the machine does not know them",
-        because: "they would need a record of the game, which it does not keep",
-    },
+    draws_unseen("nothing", "they would need a record of the game, which it does not keep"),
     Deviation {
         about: "time",
         source_says: "worked out by hand; Newell, Shaw and Simon say minutes a move",

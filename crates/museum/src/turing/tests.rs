@@ -2,6 +2,7 @@ use super::*;
 use crate::testing::{chess as position, data, decide, rows, with_walk};
 use ::rules::Color;
 use notation::san;
+use thinking::OptionValue;
 
 fn candidates(at: &Position) -> Vec<Candidate> {
     let moves = listed(at, &Limits::default());

@@ -1,7 +1,7 @@
 //! Position play: the value PP, term by term, in tenths.
 //!
 //! It is taken of a position as it stands, without any look ahead, and looks only at the
-//! machine's own men and at the enemy king. It never goes up the tree: its one use is to
+//! machine's own pieces and at the enemy king. It never goes up the tree: its one use is to
 //! choose among root moves of equal worth.
 
 use super::rules::{
@@ -22,8 +22,8 @@ pub(super) type Tenths = i64;
 /// if it is looked at right after one.
 pub(super) fn position_play(at: &Position, color: Color, made: Option<Move>) -> Vec<Term> {
     let mut sheet = Credits { color, terms: Vec::with_capacity(48) };
-    for man in at.color(color) {
-        man_terms(at, man, color, &mut sheet);
+    for piece in at.color(color) {
+        piece_terms(at, piece, color, &mut sheet);
     }
     castling_terms(at, color, made, &mut sheet);
     enemy_king_terms(at, color, &mut sheet);
@@ -51,19 +51,19 @@ impl Credits {
     }
 }
 
-/// Rules i to iv, vi and vii: what one man is credited with.
-fn man_terms(at: &Position, man: Square, color: Color, sheet: &mut Credits) {
-    let here = Bitboard::of(man);
-    let role = at.role_on(man).unwrap_or(Role::Pawn);
-    let mobility = || root_in_tenths(moves_counted(at, man, role, color));
-    let defenders = attackers(at, man, color);
+/// Rules i to iv, vi and vii: what one piece is credited with.
+fn piece_terms(at: &Position, piece: Square, color: Color, sheet: &mut Credits) {
+    let here = Bitboard::of(piece);
+    let role = at.role_on(piece).unwrap_or(Role::Pawn);
+    let mobility = || root_in_tenths(moves_counted(at, piece, role, color));
+    let defenders = attackers(at, piece, color);
     match role {
         Role::King => {
             sheet.add(&KING_MOBILITY, mobility(), here);
-            sheet.add(&KING_SAFETY, -root_in_tenths(queen_on_kings_square(at, man, color)), here);
+            sheet.add(&KING_SAFETY, -root_in_tenths(queen_on_kings_square(at, piece, color)), here);
         }
         Role::Pawn => {
-            let ranks = i64::from(man.seen_by(color).rank() as u8 - Rank::Second as u8);
+            let ranks = i64::from(piece.seen_by(color).rank() as u8 - Rank::Second as u8);
             sheet.add(&PAWN_ADVANCE, 2 * ranks, here);
             let by_pieces = defenders.minus(at.role(Role::Pawn)).any();
             sheet.add(&PAWN_DEFENCE, if by_pieces { 3 } else { 0 }, here);
@@ -78,16 +78,16 @@ fn man_terms(at: &Position, man: Square, color: Color, sheet: &mut Credits) {
     }
 }
 
-/// The moves of a man that do not leave its king in check, each capture counted twice.
-/// Taking the enemy king, when it stands in check, counts like any capture.
-fn moves_counted(at: &Position, man: Square, role: Role, color: Color) -> u32 {
-    let targets = attacks::of(color, role, man, at.occupied()).minus(at.color(color));
+/// The moves of a piece that do not leave its king in check, each capture counted twice.
+/// Taking the enemy king, when it is in check, counts like any capture.
+fn moves_counted(at: &Position, piece: Square, role: Role, color: Color) -> u32 {
+    let targets = attacks::of(color, role, piece, at.occupied()).minus(at.color(color));
     let legal: Bitboard =
-        targets.into_iter().filter(|&to| leaves_king_safe(at, man, to, color)).collect();
+        targets.into_iter().filter(|&to| leaves_king_safe(at, piece, to, color)).collect();
     legal.count() + (legal & at.color(!color)).count()
 }
 
-/// Whether the king of a side is safe after its man has gone from one square to another.
+/// Whether the king of a side is safe after its piece has gone from one square to another.
 fn leaves_king_safe(at: &Position, from: Square, to: Square, color: Color) -> bool {
     let king = if from == at.king(color) { to } else { at.king(color) };
     let occupied = at.occupied().without(from).with(to);

@@ -33,11 +33,14 @@ pub(super) enum Worth {
 }
 
 impl Worth {
+    /// Equal material.
+    pub(super) const LEVEL: Self = Self::Ratio { own: 1, other: 1 };
+
     /// The ratio of the material, as the side to move sees it. Two bare kings are level.
     pub(super) fn of_material(position: &Position) -> Self {
         let total = |color| material::total(position, color, &HALVES);
         match (total(position.turn()), total(!position.turn())) {
-            (0, 0) => Self::Ratio { own: 1, other: 1 },
+            (0, 0) => Self::LEVEL,
             (own, other) => Self::Ratio { own, other },
         }
     }
@@ -58,7 +61,7 @@ impl Worth {
 
     /// A number that grows with the worth: about a hundred for the first pawn.
     pub(super) fn order(self) -> i32 {
-        /// Twice Turing's total of a full set of men, in hundredths of a pawn.
+        /// Twice Turing's total of a full set of pieces, in hundredths of a pawn.
         const FULL_SETS: i32 = 2 * 4_100;
         match self {
             Self::Mated => -10_000,

@@ -3,11 +3,11 @@
 use crate::all::programs;
 use crate::checker::checked;
 use notation::fen;
+use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
 use rules::random::Random;
-use rules::{
-    Bitboard, Color, Game, Piece, Position, Role, Setup, Square, Variant, chess, losalamos,
-};
-use thinking::{Decision, Limits, NoMove, Plays};
+use rules::{Color, Game, Piece, Position, Role, Setup, Square, Variant, chess, losalamos};
+use thinking::{Decision, Limits, NoMove, Plays, Program};
 
 /// Mates, stalemates, bare kings, as many moves as there can be, promotions and nothing
 /// else, en passant and nothing else, castling, many queens.
@@ -67,33 +67,34 @@ fn random_positions() -> Vec<Position> {
     found
 }
 
-/// Positions into which men have fallen at random: few men or many, ranks full of pawns,
-/// several queens, kings in check, whatever the rules admit.
-fn fallen_positions(count: usize) -> impl Iterator<Item = Position> {
-    let setups = (0_u64..).map(|seed| fallen(&mut Random::new(seed)));
-    let legal = setups.filter_map(|setup| chess::Position::from_setup(setup).ok());
-    legal.map(Position::from).take(count)
-}
-
-fn fallen(random: &mut Random) -> Setup {
-    let mut board = [None; 64];
-    for color in Color::ALL {
-        board[random.below(64)] = Some(Piece::new(color, Role::King));
-    }
-    for _ in 0..random.below(31) {
-        let (color, role) = (Color::ALL[random.below(2)], Role::ALL[random.below(5)]);
-        let place = &mut board[random.below(64)];
-        *place = place.or(Some(Piece::new(color, role)));
-    }
-    let turn = Color::ALL[random.below(2)];
-    let corners = [Square::A1, Square::H1, Square::A8, Square::H8];
-    let castling: Bitboard = corners.into_iter().filter(|_| random.below(20) == 0).collect();
-    let halfmove_clock = random.below(100) as u16;
-    Setup { board, turn, castling, en_passant: None, halfmove_clock, fullmove_number: 60 }
+/// Positions into which pieces have fallen at random: few pieces or many, ranks full of pawns,
+/// several queens, kings in check, whatever the rules admit. One that upsets a program is
+/// made smaller until nothing can be taken away.
+fn fallen_positions() -> impl Strategy<Value = Position> {
+    let pieces = proptest::collection::vec((0..64_usize, 0..5_usize, any::<bool>()), 0..31);
+    let rights = proptest::collection::vec(0..20_u8, 4);
+    let parts = ([0..64_usize, 0..64], pieces, any::<bool>(), rights, 0..100_u16);
+    parts.prop_filter_map(
+        "the rules do not admit it",
+        |(kings, pieces, is_white, rights, clock)| {
+            let color = |is_white| if is_white { Color::White } else { Color::Black };
+            let mut setup = Setup { turn: color(is_white), halfmove_clock: clock, ..Setup::EMPTY };
+            for (square, role, is_white) in pieces {
+                setup.board[square] = Some(Piece::new(color(is_white), Role::ALL[role]));
+            }
+            for (square, color) in kings.into_iter().zip(Color::ALL) {
+                setup.board[square] = Some(Piece::new(color, Role::King));
+            }
+            let corners = [Square::A1, Square::H1, Square::A8, Square::H8];
+            let kept = corners.into_iter().zip(rights).filter(|(_, right)| *right == 0);
+            setup.castling = kept.map(|(corner, _)| corner).collect();
+            chess::Position::from_setup(setup).ok().map(Position::from)
+        },
+    )
 }
 
 /// How many of them: a thousand when everything is checked at length.
-fn fallen_count() -> usize {
+fn fallen_count() -> u32 {
     if std::env::var_os("VITRINE_SOAK").is_some() { 1_000 } else { 60 }
 }
 
@@ -101,31 +102,48 @@ fn positions() -> Vec<Position> {
     let read = |text: &&str, variant| fen::read(text, variant).unwrap().value;
     let odd = ODD.iter().map(|text| read(text, Variant::Chess));
     let small = ODD_SMALL.iter().map(|text| read(text, Variant::LosAlamos));
-    let random = random_positions().into_iter().chain(fallen_positions(fallen_count()));
-    odd.chain(small).chain(random).collect()
+    odd.chain(small).chain(random_positions()).collect()
+}
+
+/// A legal move, or a reason that is true. The limit is enough for a whole look at most
+/// positions, and a broken one at the rest.
+fn answers(program: &mut dyn Program, position: &Position) {
+    let card = program.card();
+    let decision = checked(program, &Game::new(*position), &Limits::nodes(8_000)).decision;
+    let over = position.legal_moves().is_empty();
+    let knows = card.abilities.variants.contains(&position.variant());
+    match decision {
+        Decision::Play(_) => assert!(knows && !over),
+        Decision::Stand(NoMove::GameOver) => assert!(over),
+        Decision::Stand(why) => {
+            assert!(!over || !knows, "{}: {why}\n{position:?}", card.id);
+            let only = card.abilities.plays != Plays::Games;
+            assert!(only || !knows, "{}: {why}\n{position:?}", card.id);
+        }
+    }
 }
 
 #[test]
 fn every_position_gets_a_legal_move_or_a_stated_reason() {
     let positions = positions();
-    assert!(positions.len() > 140);
+    assert!(positions.len() > 80);
     for program in &mut programs() {
-        let card = program.card();
-        for position in &positions {
-            // Enough for a whole look at most positions, and a broken one at the rest.
-            let limits = Limits::nodes(8_000);
-            let decision = checked(program.as_mut(), &Game::new(*position), &limits).decision;
-            let over = position.legal_moves().is_empty();
-            let knows = card.abilities.variants.contains(&position.variant());
-            match decision {
-                Decision::Play(_) => assert!(knows && !over),
-                Decision::Stand(NoMove::GameOver) => assert!(over),
-                Decision::Stand(why) => {
-                    assert!(!over || !knows, "{}: {why}\n{position:?}", card.id);
-                    let only = card.abilities.plays != Plays::Games;
-                    assert!(only || !knows, "{}: {why}\n{position:?}", card.id);
-                }
-            }
+        positions.iter().for_each(|position| answers(program.as_mut(), position));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        cases: fallen_count(),
+        failure_persistence: None,
+        rng_seed: RngSeed::Fixed(1958),
+        ..ProptestConfig::default()
+    })]
+
+    #[test]
+    fn fallen_pieces_get_a_legal_move_or_a_stated_reason(position in fallen_positions()) {
+        for program in &mut programs() {
+            answers(program.as_mut(), &position);
         }
     }
 }

@@ -2,11 +2,12 @@
 //! out, and there is no position that upsets it.
 //!
 //! * `all.rs` the programs · `checker.rs` a listener that finds fault with thoughts · `anything.rs` odd positions
-//! * `games.rs` the recorded games
+//! * `games.rs` the recorded games · `draws.rs` repetitions that are seen by option
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test may fail loudly")]
 
 mod all;
 mod anything;
 mod checker;
+mod draws;
 mod games;

@@ -89,7 +89,7 @@ fn primary_moves(view: &View<'_>, proposals: &mut Proposals) {
 }
 
 /// Second, if the opponent could make one of his primary moves: another attacker on his centre
-/// squares, or a pin of a man that defends them.
+/// squares, or a pin of a piece that defends them.
 fn prevent(view: &View<'_>, judge: &mut dyn Judge, proposals: &mut Proposals) {
     let them = !view.us();
     if !primary_moves_of(view.at, them).any(|m| judge.stands(m)) {
@@ -100,7 +100,7 @@ fn prevent(view: &View<'_>, judge: &mut dyn Judge, proposals: &mut Proposals) {
     let defenders = centre
         .into_iter()
         .map(|square| attack::attackers(view.at, square, them))
-        .fold(Bitboard::EMPTY, |all, men| all | men);
+        .fold(Bitboard::EMPTY, |all, pieces| all | pieces);
     proposals.add_all(pinning(view, defenders), &rules::PREVENT_BY_PIN);
 }
 
@@ -121,7 +121,7 @@ fn fourth_rank_centre(us: Color) -> Bitboard {
     [Square::D4, Square::E4].map(|square| square.seen_by(us)).into_iter().collect()
 }
 
-/// Third, what keeps our primary moves back: a man in the way moves, a square that is not safe
+/// Third, what keeps our primary moves back: a piece in the way moves, a square that is not safe
 /// gets another defender, and its attackers are pinned or driven away.
 fn prepare(view: &View<'_>, proposals: &mut Proposals) {
     let us = view.us();
@@ -140,7 +140,7 @@ fn prepare(view: &View<'_>, proposals: &mut Proposals) {
     }
 }
 
-/// The quiet moves by which a man newly bears on one of some squares: knights first, then
+/// The quiet moves by which a piece newly bears on one of some squares: knights first, then
 /// pawns, then the rest, each to where it bears on most.
 fn bearing(view: &View<'_>, squares: Bitboard) -> Vec<Move> {
     let reach = |m: Move| attack::from(&view.at.after(m), mobility::arrival(m));
@@ -153,7 +153,7 @@ fn bearing(view: &View<'_>, squares: Bitboard) -> Vec<Move> {
     moves
 }
 
-/// The order in which men are brought up.
+/// The order in which pieces are brought up.
 fn place(view: &View<'_>, m: Move) -> usize {
     const ORDER: [Role; 6] =
         [Role::Knight, Role::Pawn, Role::Bishop, Role::Rook, Role::Queen, Role::King];
@@ -161,21 +161,21 @@ fn place(view: &View<'_>, m: Move) -> usize {
     ORDER.iter().position(|&listed| Some(listed) == role).unwrap_or(ORDER.len())
 }
 
-/// The quiet moves by which one of some enemy men is pinned.
-fn pinning(view: &View<'_>, men: Bitboard) -> impl Iterator<Item = Move> {
+/// The quiet moves by which one of some enemy pieces is pinned.
+fn pinning(view: &View<'_>, pieces: Bitboard) -> impl Iterator<Item = Move> {
     let them = !view.us();
     let now = pins::pinned(view.at, them, &VALUES);
     view.those(move |m| {
         let slider = !matches!(view.at.role_on(m.from()), Some(Role::Pawn | Role::Knight));
         slider
             && !m.is_tactical()
-            && (pins::pinned(&view.at.after(m), them, &VALUES) & men).minus(now).any()
+            && (pins::pinned(&view.at.after(m), them, &VALUES) & pieces).minus(now).any()
     })
 }
 
 /// The pawn moves that attack one of some enemy pieces.
-fn driving(view: &View<'_>, men: Bitboard) -> impl Iterator<Item = Move> {
-    let pieces = men.minus(view.at.role(Role::Pawn));
+fn driving(view: &View<'_>, pieces: Bitboard) -> impl Iterator<Item = Move> {
+    let pieces = pieces.minus(view.at.role(Role::Pawn));
     let pawns = pawns::of(view.at, view.us());
     view.those(move |m| {
         pawns.has(m.from()) && !m.is_tactical() && (attacks::pawn(view.us(), m.to()) & pieces).any()

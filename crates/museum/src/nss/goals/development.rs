@@ -38,16 +38,16 @@ impl Goal for Development {
     fn propose(&self, view: &View<'_>, _: &mut dyn Judge, proposals: &mut Proposals) {
         let others = centre_pawns(view.at) | en_prise(view.at);
         if view.stage > 0 {
-            let frees = |m: Move| !others.has(m.from()) && frees_a_man(view.at, m);
+            let frees = |m: Move| !others.has(m.from()) && frees_a_piece(view.at, m);
             return proposals.add_all(view.those(frees), &rules::CLEAR_WAY);
         }
         proposals.add_all(view.those(Move::is_castling), &rules::CASTLE);
         for (role, why) in
             [(Role::Knight, &rules::DEVELOP_KNIGHT), (Role::Bishop, &rules::DEVELOP_BISHOP)]
         {
-            let men = view.at.pieces(view.us(), role).minus(others);
+            let pieces = view.at.pieces(view.us(), role).minus(others);
             let mut moves: Vec<Move> =
-                view.those(|m| men.has(m.from()) && develops(view.at, m)).collect();
+                view.those(|m| pieces.has(m.from()) && develops(view.at, m)).collect();
             moves.sort_by_key(|&m| Reverse(attack::from(&view.at.after(m), m.to()).count()));
             proposals.add_all(moves, why);
         }
@@ -63,7 +63,7 @@ impl Goal for Development {
         }
     }
 
-    /// Not dead while the side to move can develop a man and attack with it a piece that then
+    /// Not dead while the side to move can develop a piece and attack with it a piece that then
     /// has to move: that wins a tempo.
     fn unsettled(&self, at: &Position, _: &Stakes, moves: &mut Proposals) -> State {
         let exposed = exposed_pieces(at, !at.turn());
@@ -102,7 +102,7 @@ fn develops(at: &Position, m: Move) -> bool {
 }
 
 /// Whether after a move a knight or bishop can get out that could not before.
-fn frees_a_man(at: &Position, m: Move) -> bool {
+fn frees_a_piece(at: &Position, m: Move) -> bool {
     let us = at.turn();
     let Some(next) = at.after(m).after_pass() else { return false };
     let home = development::undeveloped_minors(at, us).without(m.from());
@@ -119,7 +119,7 @@ fn exposed_pieces(at: &Position, color: Color) -> Bitboard {
     at.color(color).minus(at.role(Role::Pawn) | at.role(Role::King) | home)
 }
 
-/// Whether the man that moves attacks a piece that it did not attack before and that cannot
+/// Whether the piece that moves attacks a piece that it did not attack before and that cannot
 /// stay: it is worth more, or nobody defends it.
 fn chases(at: &Position, m: Move, exposed: Bitboard) -> bool {
     let after = at.after(m);

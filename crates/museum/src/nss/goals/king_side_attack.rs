@@ -1,4 +1,4 @@
-//! King-side attack: men are brought to bear on the enemy king.
+//! King-side attack: pieces are brought to bear on the enemy king.
 
 use crate::nss::exchanges::STRICT;
 use crate::nss::goal::{Count, Goal, Judge, Proposals, Stakes, Standing, State, Urgency, View};

@@ -22,14 +22,14 @@ impl Goal for MaterialBalance {
         &rules::MATERIAL_BALANCE
     }
 
-    /// The lists of exchanges and of pinned men are found anew where they are needed; the
+    /// The lists of exchanges and of pinned pieces are found again where they are needed; the
     /// goal itself always stands.
     fn specification(&self, _: &Position, _: Color) -> Option<Urgency> {
         Some(Urgency::Material)
     }
 
-    /// From the most important exchange square down: captures with the least valuable man if
-    /// the opponent's man stands there, the six ways to deal with an attack if ours does.
+    /// From the most important exchange square down: captures with the least valuable piece if
+    /// the opponent's piece stands there, the six ways to deal with an attack if ours does.
     fn propose(&self, view: &View<'_>, _: &mut dyn Judge, proposals: &mut Proposals) {
         let situation = Situation::new(view.at, view.legal);
         let pinned = pins::pinned(view.at, view.us(), &VALUES);
@@ -43,7 +43,7 @@ impl Goal for MaterialBalance {
             }
             for attacker in attackers_by_value(view.at, exchange.square, view.us()) {
                 situation.take(attacker, exchange.square, proposals);
-                // Only if the man is pinned is the next one tried.
+                // Only if the piece is pinned is the next one tried.
                 if !pinned.has(attacker) {
                     break;
                 }
@@ -51,7 +51,7 @@ impl Goal for MaterialBalance {
         }
     }
 
-    /// The values of the men; a side that makes no move loses the worst exchange.
+    /// The values of the pieces; a side that makes no move loses the worst exchange.
     fn evaluate(&self, at: &Position, standing: Standing) -> Count {
         let total = |color| material::total(at, color, &VALUES);
         let mut count = Count {
@@ -113,7 +113,7 @@ impl<'a> Situation<'a> {
         Self { at, legal, us: at.turn() }
     }
 
-    /// A capture by one man; into the last rank with a queen.
+    /// A capture by one piece; into the last rank with a queen.
     fn take(&self, attacker: Square, target: Square, out: &mut Proposals) {
         let taking = |m: &Move| {
             m.from() == attacker && m.to() == target && m.is_capture() && becomes_queen(*m)
@@ -135,7 +135,7 @@ impl<'a> Situation<'a> {
         attack::attackers(self.at, target, !self.us)
     }
 
-    /// (b) The attacker is taken, by the least valuable man first.
+    /// (b) The attacker is taken, by the least valuable piece first.
     fn take_attackers(&self, target: Square, out: &mut Proposals) {
         for attacker in attackers_by_value(self.at, target, !self.us) {
             for taker in attackers_by_value(self.at, attacker, self.us) {
@@ -147,11 +147,11 @@ impl<'a> Situation<'a> {
         }
     }
 
-    /// (c) A man that is not employed in another defence comes to the aid of the target.
+    /// (c) A piece that is not employed in another defence comes to the aid of the target.
     fn add_defenders(&self, exchange: &ExchangeSquare, out: &mut Proposals) {
         let target = exchange.square;
         let helps = |m: &Move| {
-            self.is_quiet_move_of_free_man(*m, target)
+            self.is_quiet_move_of_free_piece(*m, target)
                 && attack::from(&self.at.after(*m), mobility::arrival(*m)).has(target)
                 && self.loss_after(*m, target) < exchange.loss
         };
@@ -174,7 +174,7 @@ impl<'a> Situation<'a> {
         out.add_all(self.legal.into_iter().filter(goes), &rules::MOVE_AWAY);
     }
 
-    /// (e) A man that is not employed and will not be taken steps between.
+    /// (e) A piece that is not employed and will not be taken steps between.
     fn interpose(&self, target: Square, out: &mut Proposals) {
         let attackers = self.attackers(target).into_iter();
         let between = attackers
@@ -182,19 +182,19 @@ impl<'a> Situation<'a> {
             .fold(Bitboard::EMPTY, |all, squares| all | squares);
         let steps_between = |m: &Move| {
             between.has(m.to())
-                && self.is_quiet_move_of_free_man(*m, target)
+                && self.is_quiet_move_of_free_piece(*m, target)
                 && exchange::after(self.at, *m, &STATIC) >= 0
         };
         out.add_all(self.legal.into_iter().filter(steps_between), &rules::INTERPOSE);
     }
 
-    /// (f) A man that is not employed pins the attacker, who cannot take it.
+    /// (f) A piece that is not employed pins the attacker, who cannot take it.
     fn pin_attackers(&self, target: Square, out: &mut Proposals) {
         let sliders = self.at.diagonal_sliders(self.us) | self.at.straight_sliders(self.us);
         let attackers = self.attackers(target);
         let pins_attacker = |m: &Move| {
             sliders.has(m.from())
-                && self.is_quiet_move_of_free_man(*m, target)
+                && self.is_quiet_move_of_free_piece(*m, target)
                 && self.pins_one_of(*m, attackers)
         };
         out.add_all(self.legal.into_iter().filter(pins_attacker), &rules::PIN_ATTACKER);
@@ -207,8 +207,8 @@ impl<'a> Situation<'a> {
         ours.any(|pin| !attack::from(&after, pin.pinned).has(pin.pinner))
     }
 
-    /// Whether a move takes nothing, and its man is neither the target nor holds another.
-    fn is_quiet_move_of_free_man(&self, m: Move, target: Square) -> bool {
+    /// Whether a move takes nothing, and its piece is neither the target nor holds another.
+    fn is_quiet_move_of_free_piece(&self, m: Move, target: Square) -> bool {
         m.from() != target
             && !m.is_tactical()
             && !m.is_castling()

@@ -39,7 +39,7 @@ pub(super) enum Stage {
     Coded,
     /// It was defined.
     Defined,
-    /// It was planned, or stands in a figure.
+    /// It was planned, or is in a figure.
     Planned,
 }
 

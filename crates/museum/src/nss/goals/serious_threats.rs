@@ -74,7 +74,7 @@ fn has_threat(at: &Position) -> bool {
         || at.legal_moves().into_iter().any(|m| pins_a_piece(at, m))
 }
 
-/// Whether a move makes a new pin that holds a piece fast, by a man that is not lost.
+/// Whether a move makes a new pin that holds a piece fast, by a piece that is not lost.
 fn pins_a_piece(at: &Position, m: Move) -> bool {
     let us = at.turn();
     let sliders = at.diagonal_sliders(us) | at.straight_sliders(us);
@@ -96,10 +96,10 @@ fn pins_by(at: &Position, us: Color) -> impl Iterator<Item = Pin> {
     all.filter(move |pin| !pawns.has(pin.pinned) && pin.immobilises(at, &VALUES))
 }
 
-/// The men of a side that fork or pin and cannot be taken with profit.
+/// The pieces of a side that fork or pin and cannot be taken with profit.
 fn threats(at: &Position, us: Color) -> Bitboard {
     let forking = forks::forks(at, us, &VALUES).map(|fork| fork.by);
     let pinning = pins_by(at, us).map(|pin| pin.pinner);
-    let is_safe = |man: &_| exchange::gain(at, *man, !us, &STRICT) == 0;
+    let is_safe = |piece: &_| exchange::gain(at, *piece, !us, &STRICT) == 0;
     forking.chain(pinning).filter(is_safe).collect()
 }

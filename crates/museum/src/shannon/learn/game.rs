@@ -24,7 +24,7 @@ pub(super) struct Player {
 }
 
 impl Player {
-    /// A player who looks so many moves of each side ahead.
+    /// A player who looks `moves` moves of each side ahead.
     pub(super) fn new(coefficients: &Coefficients, moves: u32) -> Self {
         let terms = |group| matches!(group, Group::Formula | Group::Appendix);
         let scale = Scale::of(&coefficients.only(terms));

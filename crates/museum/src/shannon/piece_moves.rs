@@ -1,4 +1,4 @@
-//! T1 to T6: the possible moves of one man, by his kind.
+//! T1 to T6: the possible moves of one piece, by its kind.
 
 use super::numbers::{
     BISHOP, CORNERS, Coordinates, HOMES, KING, KNIGHT, Numbers, PAWN, QUEEN, ROOK, coordinates,
@@ -16,7 +16,7 @@ const JUMPS: [Coordinates; 8] =
 const STEPS: [Coordinates; 8] =
     [(1, 1), (1, 0), (1, -1), (0, 1), (0, -1), (-1, 1), (-1, 0), (-1, -1)];
 
-/// The program of a kind of man, by its number.
+/// The program of a kind of piece, by its number.
 pub(super) fn program(kind: i8) -> fn(&Numbers, u8, &mut Triples) {
     match kind {
         PAWN => t1,
@@ -117,8 +117,8 @@ pub(super) fn t6(p: &Numbers, at: u8, moves: &mut Triples) {
     }
 }
 
-/// Goes each way to its end: an empty square is listed and passed, an opponent's man is
-/// listed, an own man or the edge is the end.
+/// Goes each way to its end: an empty square is listed and passed, an opponent's piece is
+/// listed, an own piece or the edge is the end.
 fn slide(p: &Numbers, at: u8, directions: &[Coordinates], moves: &mut Triples) {
     for &direction in directions {
         let mut target = add(coordinates(at), direction);
@@ -146,7 +146,7 @@ fn leap(p: &Numbers, at: u8, steps: &[Coordinates], moves: &mut Triples) {
 }
 
 /// Whether castling may be listed: neither has moved, nothing stands between, and the king
-/// neither stands in check nor passes through one. That it does not end in one is for T7.
+/// is neither in check nor passes through one. That it does not end in one is for T7.
 fn may_castle(p: &Numbers, index: usize) -> bool {
     let (home, corner) = (HOMES[index], CORNERS[index]);
     let between = home.min(corner) + 1..home.max(corner);
@@ -156,7 +156,7 @@ fn may_castle(p: &Numbers, index: usize) -> bool {
         && ![home, crossed].into_iter().any(|square| is_attacked(p, square, -p.lambda))
 }
 
-/// Whether a side's men could take on a square.
+/// Whether a side's pieces could take on a square.
 pub(super) fn is_attacked(p: &Numbers, square: u8, by: i8) -> bool {
     let here = coordinates(square);
     let stands = |target, kind: i8| p.read(target) == Some(kind * by);
@@ -168,7 +168,7 @@ pub(super) fn is_attacked(p: &Numbers, square: u8, by: i8) -> bool {
         || STRAIGHTS.into_iter().any(|way| is_seen(p, here, way, ROOK * by))
 }
 
-/// Whether the first man in a direction is this one or a queen of its side.
+/// Whether the first piece in a direction is this one or a queen of its side.
 fn is_seen(p: &Numbers, here: Coordinates, way: Coordinates, slider: i8) -> bool {
     let mut target = add(here, way);
     while p.read(target) == Some(0) {
