@@ -17,7 +17,7 @@ FUZZ_SECONDS ?= 30
 # An empty EVALFILE means the built-in evaluation.
 export EVALFILE
 
-.PHONY: build portable install uninstall dist play page types test test-rust test-page check-browser-target screenshots tools soak fuzz races bench-rules bench-engine bench-server bench-museum bench-problems bench-arena bench-tables help clean
+.PHONY: build portable install uninstall dist play page types test test-rust test-page deny check-browser-target screenshots tools soak fuzz races bench-rules bench-engine bench-server bench-museum bench-problems bench-arena bench-tables help clean
 
 # For testers: the build is for the processor of this machine, in a target folder of its own, because
 # other compiler flags would rebuild everything the other targets have built.
@@ -52,7 +52,7 @@ play: cargo page
 
 # The page, which the program embeds. Without Node everything else is built all the same,
 # and the server says what is missing.
-PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/screenshots/*' -not -path 'web/tests/*' 2>/dev/null)
+PAGE_SOURCES := $(wildcard docs/programs/*.md) $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/screenshots/*' -not -path 'web/tests/*' 2>/dev/null)
 
 page:
 	@if command -v npm >/dev/null 2>&1; then $(MAKE) --no-print-directory web/dist/index.html; \
@@ -70,14 +70,20 @@ web/dist/index.html: web/node_modules/.installed $(PAGE_SOURCES)
 
 test: page test-rust check-browser-target test-page
 
-test-rust: tools
+test-rust: tools deny
 	$(CARGO) fmt --all -- --check
 	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
 	$(CARGO) test --workspace --locked
 
+# Licences, bans and sources of the dependencies, by deny.toml; crates/cli/tests/dependencies.rs
+# compares the same lists on every machine.
+deny: cargo
+	@if $(CARGO) deny --version >/dev/null 2>&1; then $(CARGO) deny --offline check licenses bans sources; \
+	else echo "skipped, because cargo-deny is missing: its own check of the dependencies"; fi
+
 # The crates that think also compile for the browser: no threads, files or clocks but behind a trait.
 BROWSER_TARGET := wasm32-unknown-unknown
-THINKERS := rules notation concepts thinking knowledge engine museum explain
+THINKERS := rules notation concepts thinking knowledge engine museum problems explain
 check-browser-target: cargo
 	@if rustup target add $(BROWSER_TARGET) >/dev/null 2>&1; then \
 	    $(CARGO) check --locked --quiet --target $(BROWSER_TARGET) $(addprefix -p ,$(THINKERS)); \

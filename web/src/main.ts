@@ -6,6 +6,7 @@ import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/board.css';
+import './styles/views.css';
 
 import { mount } from 'svelte';
 import App from './App.svelte';

@@ -5,7 +5,7 @@ import { bestLines } from './lines';
 
 /** Milliseconds for one position: the longest that the server gives. */
 const PATIENCE = 300_000;
-/** Who goes through a game quickly does not start an engine for every move. */
+/** Milliseconds before an engine is asked: a reader who goes through a game quickly starts none. */
 const SOON = 150;
 
 export class Engine {

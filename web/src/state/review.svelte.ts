@@ -29,7 +29,7 @@ export class Review {
   async recall(): Promise<void> {
     if (this.asked) return;
     this.asked = true;
-    // Who has never asked for a review misses nothing.
+    // Without a review nothing is missing.
     const known = await get<ReviewView | null>(`/api/games/${this.game}/review`).catch(() => null);
     this.view ??= known;
   }

@@ -1,19 +1,6 @@
-// The stories of the programs are Markdown. This reads as much of it as they use, into a tree
-// that the page draws itself: text stays text, whatever it contains.
+// Reads as much Markdown as the stories of the programs use.
 
-export type Span =
-  | { kind: 'text'; text: string }
-  | { kind: 'code'; text: string }
-  | { kind: 'strong'; spans: Span[] }
-  | { kind: 'em'; spans: Span[] }
-  | { kind: 'link'; to: string; spans: Span[] };
-
-export type Block =
-  | { kind: 'heading'; level: number; spans: Span[] }
-  | { kind: 'paragraph'; spans: Span[] }
-  | { kind: 'code'; text: string }
-  | { kind: 'list'; isOrdered: boolean; items: Span[][] }
-  | { kind: 'table'; head: Span[][]; rows: Span[][][] };
+import type { Block, Span } from '../src/museum/text.ts';
 
 const HEADING = /^(#{1,6}) +(.*?) *#*$/;
 const ITEM = /^ {0,3}(?:([*+-])|(\d{1,9})[.)]) +(.*)$/;
@@ -131,11 +118,4 @@ function span([, code, strong, em, label = '', to = '']: RegExpExecArray): Span 
   if (strong !== undefined) return { kind: 'strong', spans: spans(strong) };
   if (em !== undefined) return { kind: 'em', spans: spans(em) };
   return { kind: 'link', to, spans: spans(label) };
-}
-
-/** Where a link of a story leads on the page: to another program, or out; else nowhere. */
-export function address(to: string, isProgram: (id: string) => boolean): string | null {
-  const other = /^([a-z0-9-]+)\.md$/.exec(to)?.[1];
-  if (other !== undefined) return isProgram(other) ? `/program/${other}` : null;
-  return /^https:\/\//.test(to) ? to : null;
 }

@@ -1,7 +1,7 @@
 // The stories are written for readers of the code as well. Visitors of the museum get them without
 // the names of files and without lines for the shell.
 
-import type { Block, Span } from './markdown';
+import type { Block, Span } from '../src/museum/text.ts';
 
 const COMMAND = /^(vitrine|cargo|make|\.\/)/;
 const FILE = /\.(rs|pgn|ts|toml)\b|^crates\//;

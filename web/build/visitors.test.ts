@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { blocks, type Span } from './markdown';
-import { forVisitors } from './visitors';
+import type { Span } from '../src/museum/text.ts';
+import { blocks } from './markdown.ts';
+import { forVisitors } from './visitors.ts';
 
-const FOLDER = new URL('../../../docs/programs/', import.meta.url);
+const FOLDER = new URL('../../docs/programs/', import.meta.url);
 
 function codes(spans: Span[]): string[] {
   return spans.flatMap((span) =>

@@ -1,0 +1,187 @@
+// A tree on the screen: which pass is shown, what is open, which position is active, and the
+// search that is asked for once more.
+
+import type { Study as Question } from '../../protocol/incoming';
+import type { Search } from '../../state/thinking.svelte';
+import { scenes } from '../played';
+import type { Scene } from '../stage.svelte';
+import { Study } from '../study.svelte';
+import { asSearch, graft } from './deeper';
+import { EVERYTHING, tally, wanted, type Filter } from './filter';
+import { Growing } from './growing.svelte';
+import { pathTo, type Node } from './growth';
+import { decisive, mainLine, verdict } from './main_line';
+import { Replay } from './replay.svelte';
+import { deedOf, rowsOf } from './rows';
+
+/** What the tree is about. */
+export interface Subject {
+  /** The search of the game; `undefined` if there is none. */
+  readonly search: Search | undefined;
+  /** The position in which it began. */
+  readonly fen: string;
+  /** After this many plies of the game. */
+  readonly ply: number | null;
+}
+
+/** The board beside it. */
+export interface Board {
+  scene: Scene | null;
+  clear(): void;
+}
+
+/** The question to think once more along some moves; `null` if nobody can be asked. */
+export type OnceMore = (along: string[]) => Question | null;
+
+/** A key that was pressed. */
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+export class TreeView {
+  readonly growing = new Growing();
+  readonly study = new Study();
+  readonly replay: Replay = new Replay(() => this.steps.length);
+  filter = $state<Filter>({ ...EVERYTHING });
+  /** The pass that is shown; `null`: the one that decided. */
+  private chosenPass = $state<number | null>(null);
+  /** What was opened and closed by hand. */
+  private byHand = $state.raw(new Map<Node, boolean>());
+  private active = $state.raw<Node | null>(null);
+  /** The position of the tree that the board shows. */
+  private own = $state.raw<Scene | null>(null);
+  /** The branch that is thought about once more; the root: all of it. */
+  asked = $state.raw<Node | null>(null);
+  /** What was thought once more, where there was no tree. */
+  again = $state.raw<Search | null>(null);
+
+  readonly search = $derived.by(() => this.again ?? this.subject.search);
+  readonly picture = $derived.by(() => {
+    void this.growing.pulse;
+    const growth = this.growing.growth;
+    const pass = growth.passes[this.chosenPass ?? -1] ?? decisive(growth);
+    pass.root.value = verdict(growth);
+    const main = mainLine(growth, pass);
+    const passes = growth.passes.map(({ depth }, index) => ({ index, depth }));
+    return { growth, pass, main, passes, count: tally(pass.root) };
+  });
+  readonly steps = $derived.by(() => {
+    const { growth, pass } = this.picture;
+    return growth.steps.slice(pass.from, pass.to);
+  });
+  /** The step of the replay that is shown. */
+  readonly step = $derived.by(() =>
+    this.replay.at === null ? undefined : this.steps[this.replay.at],
+  );
+  readonly rows = $derived.by(() => {
+    const { pass, main } = this.picture;
+    const way = this.step === undefined ? main : new Set(ancestors(this.step.node));
+    return rowsOf(pass.root, {
+      wanted: wanted(pass.root, this.filter),
+      main: this.step === undefined ? main : new Set<Node>(),
+      isOpen: (node) => this.byHand.get(node) ?? way.has(node),
+      before: this.replay.at === null ? Infinity : pass.from + this.replay.at + 1,
+    });
+  });
+  /** The active row. */
+  readonly at = $derived.by(() =>
+    Math.max(
+      0,
+      this.rows.findIndex((row) => row.node === this.active),
+    ),
+  );
+  readonly row = $derived.by(() => this.rows[this.at]);
+  readonly here = $derived.by(() => this.row?.node ?? this.picture.pass.root);
+  /** Whether the search may know more below the active position than was kept. */
+  readonly mayGoDeeper = $derived.by(
+    () =>
+      this.here.children.length === 0 &&
+      this.here.dropped === null &&
+      this.here.ply >= (this.search?.deepest ?? Infinity),
+  );
+  readonly isShown = $derived.by(() => this.own !== null && this.board.scene === this.own);
+
+  constructor(
+    private readonly subject: Subject,
+    private readonly board: Board,
+    private readonly onceMore: OnceMore,
+  ) {}
+
+  /** Another search, another tree. */
+  forget(): void {
+    this.replay.end();
+    this.study.stop();
+    this.chosenPass = this.active = this.asked = this.again = null;
+    this.byHand = new Map();
+  }
+
+  /** Ends everything that goes on by itself. */
+  stop(): void {
+    this.growing.stop();
+    this.replay.pause();
+    this.study.stop();
+  }
+
+  /** Shows another pass. */
+  choosePass(index: number): void {
+    this.replay.end();
+    this.chosenPass = index;
+  }
+
+  /** Makes a position the active one and shows it on the board. */
+  show(node: Node): void {
+    this.active = node;
+    this.own = scenes(this.subject.fen, pathTo(node)).at(-1) ?? null;
+    this.board.clear();
+    this.board.scene = this.own;
+  }
+
+  choose(index: number): void {
+    const row = this.rows[index];
+    if (row !== undefined) this.show(row.node);
+  }
+
+  open(nodes: Node[], isOpen: boolean): void {
+    this.byHand = new Map([...this.byHand, ...nodes.map((node) => [node, isOpen] as const)]);
+  }
+
+  openRow(index: number, isOpen: boolean): void {
+    const row = this.rows[index];
+    if (row !== undefined) this.open([row.node], isOpen);
+  }
+
+  /** Does what a key says; whether it was one for trees. */
+  press({ key, ctrlKey, metaKey, altKey }: Key): boolean {
+    if (ctrlKey || metaKey || altKey) return false;
+    const isOpen = this.row?.isOpen ?? false;
+    const deed = key === 'Enter' ? { open: !isOpen } : deedOf(key, this.rows, this.at);
+    if (deed === null) return false;
+    if ('go' in deed) this.choose(deed.go);
+    else if ('openAll' in deed) this.open(deed.openAll, true);
+    else if (deed.open && this.mayGoDeeper) this.ask(this.here);
+    else this.open([this.here], deed.open);
+    return true;
+  }
+
+  /** Lets the program think once more about a branch. */
+  ask(node: Node): void {
+    const question = this.onceMore(pathTo(node).map((move) => move.san));
+    if (question === null) return;
+    this.asked = node;
+    void this.study.ask(question);
+  }
+
+  /** The program has thought once more. */
+  told(): void {
+    const { asked, study } = this;
+    if (asked === null || this.subject.ply === null) return;
+    if (asked.parent === null) {
+      this.again = asSearch(study, this.subject.ply);
+      return;
+    }
+    if (graft(asked, pathTo(asked), study)) this.open([asked], true);
+    this.growing.pulse += 1;
+  }
+}
+
+function ancestors(node: Node): Node[] {
+  return node.parent === null ? [node] : [node, ...ancestors(node.parent)];
+}
