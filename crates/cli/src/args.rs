@@ -39,7 +39,7 @@ pub(crate) enum Command {
     Programs(ProgramsArgs),
     /// Show how a program thinks about a position, from the list of moves to the choice
     Think(ThinkArgs),
-    /// Judge a position at sight, term by term
+    /// Show the static evaluation of a position, term by term
     Eval(EvalArgs),
     /// Solve a chess problem: keys, tries, set play, variations
     Solve(Box<SolveArgs>),

@@ -66,7 +66,7 @@ impl Thinker {
         self.program.new_game()
     }
 
-    /// What it makes of a position at sight.
+    /// Its static evaluation of a position.
     pub(crate) fn weigh(
         &mut self,
         position: &Position,

@@ -143,7 +143,7 @@ impl Engine {
         self.pool.clear();
     }
 
-    /// Says what it begins with: the moves and what it makes of the position at sight.
+    /// Says what it begins with: the moves and the static evaluation.
     fn introduce(&self, position: &rules::Position, moves: &[Move], desk: &mut Desk<'_>) {
         if !desk.hears() {
             return;

@@ -34,7 +34,7 @@ pub(crate) struct Entry {
     pub(crate) m: Option<Move>,
     /// The score, counted from the node.
     pub(crate) score: Score,
-    /// The evaluation without search; none in check.
+    /// The evaluation without search; `None` in check.
     pub(crate) evaluation: Option<Score>,
     /// How deep it was searched.
     pub(crate) depth: i32,

@@ -45,7 +45,7 @@ pub fn run(
             break;
         }
         program.new_game();
-        let mut counter = Counter(0);
+        let mut counter = NodeCounter::default();
         // A program may use its signals up: each position gets new ones.
         let (own, clock) = (Signals::default(), Stopwatch::start());
         let mut desk = Desk::new(&own, &clock, &mut counter, 0);
@@ -57,10 +57,11 @@ pub fn run(
     Cost { nodes, time: watch.elapsed() }
 }
 
-/// Hears only what was spent.
-struct Counter(u64);
+/// A listener that hears only how many positions were looked at.
+#[derive(Debug, Default)]
+pub struct NodeCounter(pub u64);
 
-impl Listener for Counter {
+impl Listener for NodeCounter {
     fn appetite(&self) -> Appetite {
         Appetite::Lines
     }

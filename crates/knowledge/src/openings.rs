@@ -63,7 +63,7 @@ pub fn lines() -> &'static [Line] {
     &LINES
 }
 
-/// The moves that the memory has in a position; none when it is at its end.
+/// The moves that the memory has in a position; empty when it is at its end.
 pub fn replies(position: &Position) -> impl Iterator<Item = Reply> {
     let key = position.key();
     let first = REPLIES.partition_point(|&(other, ..)| other < key);

@@ -1,4 +1,4 @@
-//! Positions beside the games: a random move or two away from them, judged at sight by the
+//! Positions beside the games: a random move or two away from them, judged without searching by the
 //! hand-written evaluation.
 //!
 //! Games are dear and judgements cheap: a network that has first learned what the hand
@@ -58,7 +58,7 @@ impl Variations {
         position
     }
 
-    /// The position with its judgement; none in check, where nobody asks for one.
+    /// The position with its judgement; `None` in check, where nobody asks for one.
     fn judged(&mut self, position: Position, result: f32) -> Option<Sample> {
         if position.is_check() {
             return None;

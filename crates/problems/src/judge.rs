@@ -1,4 +1,4 @@
-//! Who decides whether the attacker succeeds; the two searches answer the same questions.
+//! Whether the attacker succeeds: the questions that both searches answer.
 
 use crate::battle::Battle;
 use crate::control::{Control, Meter, Shortcuts};

@@ -16,6 +16,7 @@ pub mod bounds;
 pub mod client;
 mod score;
 mod server;
+mod watched;
 
 pub use score::uci_score;
 pub use server::command;

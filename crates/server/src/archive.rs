@@ -13,11 +13,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use tokio::sync::oneshot;
 
-type Job = Box<dyn FnOnce(&mut Store) + Send>;
+type StoreJob = Box<dyn FnOnce(&mut Store) + Send>;
 
 /// What can be said to the thread of the store.
 enum Word {
-    Do(Job),
+    Do(StoreJob),
     End,
 }
 

@@ -101,7 +101,7 @@ fn deviation(chances: &[u16]) -> f64 {
 /// half their harmonic mean, in which a single bad move counts much. `moves` has the accuracy
 /// and the weight of each.
 pub(crate) fn game_accuracy(moves: &[(f64, f64)]) -> f64 {
-    // Who has not moved has made no mistake.
+    // A side without moves has made no mistake.
     if moves.is_empty() {
         return 100.0;
     }

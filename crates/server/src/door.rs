@@ -1,4 +1,4 @@
-//! Who comes in: listening, counting connections, and closing in good order.
+//! Connections: listening, counting them, and closing in good order.
 
 use crate::House;
 use crate::guard::{Guard, new_token};
@@ -192,7 +192,7 @@ fn receive(
 struct Places(Mutex<HashMap<IpAddr, usize>>);
 
 /// The place of a connection; it becomes free when this is dropped.
-pub(crate) struct Place {
+pub(crate) struct ConnectionSlot {
     places: Arc<Places>,
     address: IpAddr,
 }
@@ -203,7 +203,7 @@ impl Places {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn take(self: &Arc<Self>, address: IpAddr) -> Option<Arc<Place>> {
+    fn take(self: &Arc<Self>, address: IpAddr) -> Option<Arc<ConnectionSlot>> {
         let mut counts = self.counts();
         let all: usize = counts.values().sum();
         let here = counts.entry(address).or_default();
@@ -211,11 +211,11 @@ impl Places {
             return None;
         }
         *here += 1;
-        Some(Arc::new(Place { places: self.clone(), address }))
+        Some(Arc::new(ConnectionSlot { places: self.clone(), address }))
     }
 }
 
-impl Drop for Place {
+impl Drop for ConnectionSlot {
     fn drop(&mut self) {
         let mut counts = self.places.counts();
         if let Some(here) = counts.get_mut(&self.address) {

@@ -1,5 +1,5 @@
-//! Who may speak to the server: requests that name us by a name of ours, from pages that
-//! we served, and changes only with the token.
+//! Which requests are answered: those that name us by a name of ours, from pages that we
+//! served; changes only with the token.
 //!
 //! A page from elsewhere can make a browser send requests to this machine, and a name
 //! elsewhere can be made to mean this machine. Both are known by the headers `Host` and

@@ -46,10 +46,10 @@ fn one() -> u8 {
 #[derive(Default)]
 pub(crate) struct Solvers {
     last: AtomicU64,
-    jobs: Mutex<VecDeque<Arc<Job>>>,
+    jobs: Mutex<VecDeque<Arc<SolveJob>>>,
 }
 
-struct Job {
+struct SolveJob {
     id: u64,
     signals: Signals,
     told: Mutex<Told>,
@@ -88,7 +88,7 @@ impl Solvers {
             jobs.remove(done.unwrap_or(0));
         }
         let id = self.last.fetch_add(1, Ordering::Relaxed) + 1;
-        let job = Arc::new(Job { id, signals: Signals::default(), told: Mutex::default() });
+        let job = Arc::new(SolveJob { id, signals: Signals::default(), told: Mutex::default() });
         let options = options(question);
         let (own, economy) = (job.clone(), question.economy);
         thread::Builder::new()
@@ -126,12 +126,12 @@ impl Solvers {
         lock(&self.jobs).iter().for_each(|job| job.signals.stop());
     }
 
-    fn find(&self, id: u64) -> Option<Arc<Job>> {
+    fn find(&self, id: u64) -> Option<Arc<SolveJob>> {
         lock(&self.jobs).iter().find(|job| job.id == id).cloned()
     }
 }
 
-impl Job {
+impl SolveJob {
     fn run(&self, problem: &Problem, options: &Options, economy: bool) {
         let watch = Stopwatch::start();
         let tell = |progress: Progress| {

@@ -1,4 +1,4 @@
-//! Who may take part: players that play the game of the event, to the end, and can be had.
+//! Admission: a player must play the game of the event, play whole games, and be able to start.
 
 use super::Player;
 use super::entrant::{Entrant, Who};

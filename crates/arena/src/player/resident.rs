@@ -13,7 +13,7 @@ use thinking::{Decision, NoMove, Signals, Stopwatch, Watch};
 const NEW_GAME_PATIENCE: Duration = Duration::from_secs(60);
 
 /// Something to do for the program.
-enum Job {
+enum PlayerJob {
     NewGame,
     Think(Box<Request>, Stopwatch),
 }
@@ -26,7 +26,7 @@ enum Done {
 
 /// A program in this process.
 pub struct Resident {
-    worker: Worker<Job>,
+    worker: Worker<PlayerJob>,
     done: Receiver<Result<Done, HostError>>,
     /// Ends every wait when it says stop.
     recall: Arc<Signals>,
@@ -41,8 +41,8 @@ impl Resident {
     pub fn new(mut program: ProgramHost, recall: Arc<Signals>) -> io::Result<Self> {
         let (sender, done) = mpsc::channel();
         let work = move |job, signals: &Signals| match job {
-            Job::NewGame => program.new_game().map(|()| Done::Ready),
-            Job::Think(request, watch) => {
+            PlayerJob::NewGame => program.new_game().map(|()| Done::Ready),
+            PlayerJob::Think(request, watch) => {
                 think(&mut program, &request, watch, signals).map(Done::Replied)
             }
         };
@@ -50,7 +50,7 @@ impl Resident {
         Ok(Self { worker, done, recall, broken: false })
     }
 
-    fn ask(&mut self, job: Job, patience: Duration) -> Result<Done, Failing> {
+    fn ask(&mut self, job: PlayerJob, patience: Duration) -> Result<Done, Failing> {
         self.worker.signals().reset(false);
         self.worker.submit(job);
         let answer = wait_for(&self.done, self.worker.signals(), patience, &self.recall);
@@ -68,13 +68,13 @@ impl Resident {
 
 impl Player for Resident {
     fn new_game(&mut self) -> Result<(), Failing> {
-        self.ask(Job::NewGame, NEW_GAME_PATIENCE).map(drop)
+        self.ask(PlayerJob::NewGame, NEW_GAME_PATIENCE).map(drop)
     }
 
     fn reply(&mut self, request: Request) -> Reply {
         let begun = Stopwatch::start();
         let patience = request.allowance;
-        match self.ask(Job::Think(Box::new(request), begun), patience) {
+        match self.ask(PlayerJob::Think(Box::new(request), begun), patience) {
             Ok(Done::Replied(reply)) => reply,
             Ok(Done::Ready) => failed(Reason::Panic, "it answered another question".into(), begun),
             Err((reason, detail)) => failed(reason, detail, begun),

@@ -50,7 +50,7 @@ pub fn entrant(text: &str, engines: &Engines) -> Result<Entrant, BadSpec> {
         Some(command) => newcomer(command)?,
         None => known(name, engines)?,
     };
-    // Who has settings of its own has a name that says so.
+    // The name of a player with settings of its own says so.
     if !settings.is_empty() {
         entrant.name = format!("{}:{settings}", entrant.name);
     }

@@ -47,63 +47,63 @@ pub enum Reason {
 
 /// What is known of a reason beside its name: the short name in the store, the words for
 /// people, the ending of the rules it belongs to.
-struct Entry(Reason, &'static str, &'static str, Ending);
+struct ReasonRow(Reason, &'static str, &'static str, Ending);
 
 /// Every reason there is.
-const REASONS: &[Entry] = &[
-    Entry(Reason::Checkmate, "checkmate", "checkmate", Ending::Checkmate),
-    Entry(Reason::Stalemate, "stalemate", "stalemate", Ending::Stalemate),
-    Entry(
+const REASONS: &[ReasonRow] = &[
+    ReasonRow(Reason::Checkmate, "checkmate", "checkmate", Ending::Checkmate),
+    ReasonRow(Reason::Stalemate, "stalemate", "stalemate", Ending::Stalemate),
+    ReasonRow(
         Reason::InsufficientMaterial,
         "insufficient-material",
         "nobody can give mate any more",
         Ending::InsufficientMaterial,
     ),
-    Entry(
+    ReasonRow(
         Reason::SeventyFiveMoves,
         "seventy-five-moves",
         "75 moves without capture or pawn move",
         Ending::SeventyFiveMoves,
     ),
-    Entry(
+    ReasonRow(
         Reason::FivefoldRepetition,
         "fivefold-repetition",
         "the same position for the fifth time",
         Ending::FivefoldRepetition,
     ),
-    Entry(
+    ReasonRow(
         Reason::FiftyMoves,
         "fifty-moves",
         "50 moves without capture or pawn move",
         Ending::FiftyMoves,
     ),
-    Entry(
+    ReasonRow(
         Reason::ThreefoldRepetition,
         "threefold-repetition",
         "the same position for the third time",
         Ending::ThreefoldRepetition,
     ),
-    Entry(Reason::Agreement, "agreement", "agreement", Ending::Agreement),
-    Entry(Reason::Resignation, "resignation", "resignation", Ending::Resignation),
-    Entry(Reason::Time, "time", "time forfeit", Ending::Time),
-    Entry(
+    ReasonRow(Reason::Agreement, "agreement", "agreement", Ending::Agreement),
+    ReasonRow(Reason::Resignation, "resignation", "resignation", Ending::Resignation),
+    ReasonRow(Reason::Time, "time", "time forfeit", Ending::Time),
+    ReasonRow(
         Reason::TimeBareKing,
         "time-bare-king",
         "time ran out, but the opponent could not give mate",
         Ending::Time,
     ),
-    Entry(Reason::IllegalMove, "illegal-move", "an illegal move", Ending::Forfeit),
-    Entry(Reason::NoMove, "no-move", "no move was given", Ending::Forfeit),
-    Entry(Reason::Crash, "crash", "the engine crashed", Ending::Forfeit),
-    Entry(Reason::Stall, "stall", "no answer", Ending::Forfeit),
-    Entry(Reason::Panic, "panic", "the program panicked", Ending::Forfeit),
-    Entry(Reason::ResignRule, "resign-rule", "resign rule of the event", Ending::Adjudication),
-    Entry(Reason::DrawRule, "draw-rule", "draw rule of the event", Ending::Adjudication),
-    Entry(Reason::LengthRule, "length-rule", "length rule of the event", Ending::Adjudication),
+    ReasonRow(Reason::IllegalMove, "illegal-move", "an illegal move", Ending::Forfeit),
+    ReasonRow(Reason::NoMove, "no-move", "no move was given", Ending::Forfeit),
+    ReasonRow(Reason::Crash, "crash", "the engine crashed", Ending::Forfeit),
+    ReasonRow(Reason::Stall, "stall", "no answer", Ending::Forfeit),
+    ReasonRow(Reason::Panic, "panic", "the program panicked", Ending::Forfeit),
+    ReasonRow(Reason::ResignRule, "resign-rule", "resign rule of the event", Ending::Adjudication),
+    ReasonRow(Reason::DrawRule, "draw-rule", "draw rule of the event", Ending::Adjudication),
+    ReasonRow(Reason::LengthRule, "length-rule", "length rule of the event", Ending::Adjudication),
 ];
 
 impl Reason {
-    fn entry(self) -> &'static Entry {
+    fn entry(self) -> &'static ReasonRow {
         // Every reason is in the list; a test sees to it.
         REASONS.iter().find(|entry| entry.0 == self).unwrap_or(&REASONS[0])
     }

@@ -67,8 +67,8 @@ impl Store {
     }
 
     fn prepared(mut self, shown: &str) -> Result<Self, StoreError> {
-        // Who reads first and then wants to write is not waited for but refused, if somebody
-        // else has written in between: so the right to write is asked for at once.
+        // A read transaction that becomes a write fails with SQLITE_BUSY if another process has
+        // written in between: so the write lock is taken at once.
         self.connection.set_transaction_behavior(TransactionBehavior::Immediate);
         let connection = &self.connection;
         connection.busy_timeout(PATIENCE)?;

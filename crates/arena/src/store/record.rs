@@ -8,7 +8,7 @@ use rules::{Color, Game, Move, Position};
 use std::time::Duration;
 use thinking::Verdict;
 
-/// What kind of player somebody is.
+/// What kind of player it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum PlayerKind {
     /// A person at this program.

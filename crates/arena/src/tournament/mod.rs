@@ -18,5 +18,5 @@ mod worker;
 pub use order::{Order, OrderError, Settled};
 pub use plan::{Fixture, Plan};
 pub use run::{Control, Observer, RunError, Stopped, Tournament, Watcher, standing};
-pub use scoreboard::{Place, Scoreboard, Unsound};
+pub use scoreboard::{Scoreboard, Standing, Unsound};
 pub use settings::{Format, Settings};

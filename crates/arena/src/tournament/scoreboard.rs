@@ -36,7 +36,7 @@ impl Unsound {
 
 /// A player's place in the table.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Place {
+pub struct Standing {
     /// Which entrant.
     pub entrant: usize,
     /// Its results.
@@ -180,10 +180,10 @@ impl Scoreboard {
 
     /// The table: most points for a game first; then Sonneborn and Berger decide, then the
     /// order of the list.
-    pub fn table(&self) -> Vec<Place> {
-        let share = |place: &Place| place.tally.points() / place.tally.games().max(1) as f64;
-        let mut places: Vec<Place> = (0..self.entrants)
-            .map(|entrant| Place {
+    pub fn table(&self) -> Vec<Standing> {
+        let share = |place: &Standing| place.tally.points() / place.tally.games().max(1) as f64;
+        let mut places: Vec<Standing> = (0..self.entrants)
+            .map(|entrant| Standing {
                 entrant,
                 tally: self.tally(entrant),
                 sonneborn_berger: self.sonneborn_berger(entrant),

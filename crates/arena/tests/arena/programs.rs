@@ -2,7 +2,6 @@
 
 use rules::{Game, Move, Square, Variant};
 use std::thread;
-use std::time::Duration;
 use thinking::{
     Abilities, Card, Decision, Desk, Limits, Method, NoMove, OptionError, OptionSpec, OptionValue,
     Plays, Program, ProgramEntry,
@@ -92,9 +91,11 @@ bad!(SLOW, "slow", |game, desk| {
     }
     first(game)
 });
-bad!(DEAF, "deaf", |game, _| {
-    thread::sleep(Duration::from_secs(8));
-    first(game)
+bad!(DEAF, "deaf", |_, _| {
+    // Nobody wakes it: it is left behind when the game is over.
+    loop {
+        thread::park();
+    }
 });
 
 pub(crate) const SMALL_BOARD: ProgramEntry = ProgramEntry {

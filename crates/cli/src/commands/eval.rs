@@ -1,4 +1,4 @@
-//! `vitrine eval`: what a program makes of a position at sight.
+//! `vitrine eval`: the static evaluation of a program.
 
 use crate::args::EvalArgs;
 use crate::failure::Failure;
@@ -16,7 +16,9 @@ pub(crate) fn run(args: &EvalArgs, out: &mut dyn Write) -> Result<(), Failure> {
     }
     let name = thinker.card().name;
     let sheet = thinker.weigh(&start.position)?.ok_or_else(|| {
-        Failure::Failed(format!("{name} does not judge this position at sight; see vitrine think"))
+        Failure::Failed(format!(
+            "{name} has no static evaluation of this position; see vitrine think"
+        ))
     })?;
     Ok(write!(out, "{name} counts in {}\n{sheet}", sheet.unit)?)
 }

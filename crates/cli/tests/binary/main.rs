@@ -2,6 +2,7 @@
 //!
 //! * `command_line.rs` in a shell, `thinking.rs` asked how programs think, `compare.rs` to compare them,
 //!   `learning.rs` learning
+//! * `texts.rs` cards and reports as files · `recorded.rs` records for the page's tests
 //! * `dialogues.rs` over UCI, by the book
 //! * `uci_games.rs` over UCI, whole games · `process.rs` speaking to it
 
@@ -13,5 +14,6 @@ mod dialogues;
 mod learning;
 mod process;
 mod recorded;
+mod texts;
 mod thinking;
 mod uci_games;

@@ -60,7 +60,7 @@ impl Vitrine {
         self.send(format!("{line}\n").as_bytes());
     }
 
-    /// The next line of output; none at its end.
+    /// The next line of output; `None` at its end.
     pub(crate) fn hear(&self) -> Result<Option<String>, String> {
         let Some(output) = &self.output else { return Ok(None) };
         match output.recv_timeout(PATIENCE) {

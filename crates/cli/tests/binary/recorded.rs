@@ -1,7 +1,7 @@
 //! The records of thoughts that the page's tests read, in `web/src/testing/thoughts`: what
 //! `vitrine think --format json` says today.
 //!
-//! `VITRINE_WRITE_RECORDS=1 cargo test -p cli --test binary recorded` writes them again.
+//! `VITRINE_UPDATE=1 cargo test -p cli --test binary recorded` writes them again.
 
 use crate::command_line::said;
 use serde_json::Value;
@@ -51,7 +51,7 @@ fn think(record: &Record) -> Value {
 
 #[test]
 fn the_records_of_the_page_are_what_the_programs_say() {
-    let is_writing = std::env::var_os("VITRINE_WRITE_RECORDS").is_some();
+    let is_writing = std::env::var_os("VITRINE_UPDATE").is_some();
     for record in RECORDS {
         let (path, now) = (file(record.program), think(record));
         if is_writing {

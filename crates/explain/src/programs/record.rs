@@ -1,7 +1,8 @@
 //! What a program said about a position and its moves, sorted for the storytellers.
 
+use concepts::analysis::name;
 use notation::san;
-use rules::{Move, Position, Role};
+use rules::{Move, Position};
 use thinking::{Exhibit, Line, Rule, Sheet, Thought, Verdict, Window};
 
 /// A look at a root move that came to an end.
@@ -167,7 +168,7 @@ impl<'a> Record<'a> {
     /// What a move takes: *takes the bishop on c4*.
     pub(super) fn capture(&self, m: Move) -> Option<String> {
         let piece = self.root.piece_on(m.to()).filter(|_| m.is_capture())?;
-        Some(format!("takes the {} on {}", role_name(piece.role()), m.to()))
+        Some(format!("takes the {} on {}", name(piece.role()), m.to()))
     }
 }
 
@@ -178,18 +179,6 @@ pub(super) fn order(verdict: Verdict) -> i64 {
         Verdict::MateIn(moves) if moves > 0 => i64::from(i32::MAX - moves),
         Verdict::MateIn(moves) => i64::from(i32::MIN) - i64::from(moves),
         Verdict::Endgame(value) => 1_000_000 * i64::from(value),
-    }
-}
-
-/// The name of a kind of piece.
-pub(super) fn role_name(role: Role) -> &'static str {
-    match role {
-        Role::Pawn => "pawn",
-        Role::Knight => "knight",
-        Role::Bishop => "bishop",
-        Role::Rook => "rook",
-        Role::Queen => "queen",
-        Role::King => "king",
     }
 }
 

@@ -1,7 +1,8 @@
 //! Turing: the ratio of the material after all exchanges, then position play.
 
-use super::record::{Record, joined, order, role_name};
+use super::record::{Record, joined, order};
 use super::{Told, expectation};
+use concepts::analysis::name;
 use rules::{Bitboard, Move};
 use thinking::{Cell, Exhibit, Row, Sheet, Verdict};
 
@@ -137,7 +138,7 @@ fn pieces(
         let gain = credit(after, term.squares) - credit(before, Bitboard::from(old));
         let piece = record.root.after(m).piece_on(square);
         if let Some(piece) = piece.filter(|_| gain > 0) {
-            gains.push((gain, format!("the {} on {square}", role_name(piece.role()))));
+            gains.push((gain, format!("the {} on {square}", name(piece.role()))));
         }
     }
     gains.sort_by_key(|(gain, _)| -gain);

@@ -6,6 +6,7 @@ use super::pack::Packed;
 use super::table::Table;
 use core::fmt;
 use rules::Variant;
+use rules::fnv::word_sum;
 
 /// How a file begins.
 const MAGIC: &[u8] = b"vitrine endgame table 1\n";
@@ -36,19 +37,6 @@ impl fmt::Display for Damage {
 
 impl core::error::Error for Damage {}
 
-/// FNV-1a over words of eight bytes: quick, and any change of a byte shows.
-fn checksum(bytes: &[u8]) -> u64 {
-    const PRIME: u64 = 0x0000_0100_0000_01B3;
-    let mut words = bytes.chunks_exact(8);
-    let mut sum = 0xCBF2_9CE4_8422_2325u64;
-    let mut add = |word: u64| sum = (sum ^ word).wrapping_mul(PRIME).rotate_left(29);
-    for word in words.by_ref() {
-        add(word.try_into().map_or(0, u64::from_le_bytes));
-    }
-    words.remainder().iter().for_each(|&byte| add(u64::from(byte)));
-    sum
-}
-
 fn variant_byte(variant: Variant) -> u8 {
     match variant {
         Variant::Chess => 8,
@@ -70,7 +58,7 @@ impl Table {
             side.blocks.iter().for_each(|block| bytes.extend(block.to_le_bytes()));
             bytes.extend(&side.data);
         }
-        let sum = checksum(&bytes);
+        let sum = word_sum(&bytes);
         bytes.extend(sum.to_le_bytes());
         bytes
     }
@@ -81,7 +69,7 @@ impl Table {
             return Err(Damage::Foreign);
         }
         let (content, sum) = bytes.split_last_chunk::<8>().ok_or(Damage::Cut)?;
-        if checksum(content) != u64::from_le_bytes(*sum) {
+        if word_sum(content) != u64::from_le_bytes(*sum) {
             return Err(Damage::Changed);
         }
         let mut rest = &content[MAGIC.len()..];

@@ -22,7 +22,7 @@ impl<R: BufRead> Lines<R> {
         Self { source, variant, number: 0, failed: false }
     }
 
-    /// The next line without its end, cut where it is too long; none at the end.
+    /// The next line without its end, cut where it is too long; `None` at the end.
     fn line(&mut self) -> std::io::Result<Option<Vec<u8>>> {
         let mut line = Vec::new();
         let limit = EPD_BYTES as u64 + 2;

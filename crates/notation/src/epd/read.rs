@@ -114,7 +114,7 @@ impl Cursor<'_> {
         self.at = self.text.len() - self.rest().trim_start_matches(skipped).len();
     }
 
-    /// The next operation; none at the end of the line.
+    /// The next operation; `None` at the end of the line.
     fn operation(&mut self) -> Result<Option<Operation>, Fault> {
         self.skip(|c| c.is_whitespace() || c == ';');
         if self.rest().is_empty() {

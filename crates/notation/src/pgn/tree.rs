@@ -23,7 +23,7 @@ pub struct Annotations {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Node {
-    /// The move that leads here; none at the start.
+    /// The move that leads here; `None` at the start.
     played: Option<Move>,
     parent: NodeId,
     first_child: Option<NodeId>,
@@ -113,12 +113,12 @@ impl GameTree {
         &mut self.nodes[index]
     }
 
-    /// The move that leads to a place; none for the start.
+    /// The move that leads to a place; `None` for the start.
     pub fn played(&self, id: NodeId) -> Option<Move> {
         self.node(id).played
     }
 
-    /// The place one move before; none for the start.
+    /// The place one move before; `None` for the start.
     pub fn parent(&self, id: NodeId) -> Option<NodeId> {
         let node = self.node(id);
         node.played.map(|_| node.parent)

@@ -1,8 +1,9 @@
 //! What the engine said and nobody has heard yet.
 
 use super::bounds::{INFO_LINES, OTHER_LINES};
+use crate::watched::Watched;
 use std::collections::VecDeque;
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, MutexGuard};
 use std::time::Instant;
 
 /// A line and when it came: the moment counts, not when somebody hears it.
@@ -27,13 +28,7 @@ pub(super) enum News {
 
 /// Lines on their way from the reader to the caller.
 #[derive(Clone, Default)]
-pub(super) struct Inbox(Arc<Shared>);
-
-#[derive(Default)]
-struct Shared {
-    state: Mutex<State>,
-    changed: Condvar,
-}
+pub(super) struct Inbox(Arc<Watched<State>>);
 
 #[derive(Default)]
 struct State {
@@ -50,7 +45,7 @@ fn is_info(line: &str) -> bool {
 impl Inbox {
     fn state(&self) -> MutexGuard<'_, State> {
         // Nothing panics between the steps of a change.
-        self.0.state.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.hold()
     }
 
     /// Puts a line in. Of `info`, which may come in any number, only the newest are kept.
@@ -67,17 +62,17 @@ impl Inbox {
             state.infos += 1;
         } else if state.lines.len() - state.infos >= OTHER_LINES {
             state.flooded = true;
-            self.0.changed.notify_all();
+            self.0.tell();
             return;
         }
         state.lines.push_back(heard);
-        self.0.changed.notify_all();
+        self.0.tell();
     }
 
     /// Nothing more will come.
     pub(super) fn close(&self) {
         self.state().closed = true;
-        self.0.changed.notify_all();
+        self.0.tell();
     }
 
     /// The next line, as soon as there is one, but not after the deadline.
@@ -98,8 +93,7 @@ impl Inbox {
             if left.is_zero() {
                 return News::Nothing;
             }
-            let waited = self.0.changed.wait_timeout(state, left);
-            state = waited.unwrap_or_else(PoisonError::into_inner).0;
+            state = self.0.wait_for(state, left);
         }
     }
 }

@@ -24,7 +24,7 @@ pub(super) struct Process {
     mouth: Option<Sender<String>>,
     pub(super) inbox: Inbox,
     errors: Arc<Mutex<Vec<u8>>>,
-    /// Who reads its error output to the end.
+    /// The thread that reads its error output to the end.
     error_reader: Option<JoinHandle<()>>,
 }
 

@@ -1,18 +1,13 @@
 //! How much may wait to be carried out.
 
 use crate::bounds::{LINE_COST, WAITING_BYTES};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use crate::watched::Watched;
+use std::sync::{Arc, MutexGuard};
 
 /// A purse of bytes: a line takes its size out and gives it back when it has been dealt
 /// with. The reader waits while the purse is empty.
 #[derive(Clone, Default)]
-pub(super) struct Intake(Arc<Shared>);
-
-#[derive(Default)]
-struct Shared {
-    state: Mutex<State>,
-    changed: Condvar,
-}
+pub(super) struct Intake(Arc<Watched<State>>);
 
 #[derive(Default)]
 struct State {
@@ -23,7 +18,7 @@ struct State {
 impl Intake {
     fn state(&self) -> MutexGuard<'_, State> {
         // Two numbers are valid after any panic.
-        self.0.state.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.hold()
     }
 
     /// Takes a line in, when there is room for it; `None` when the session is over.
@@ -31,7 +26,7 @@ impl Intake {
         let cost = bytes + LINE_COST;
         let mut state = self.state();
         while state.waiting > 0 && state.waiting + cost > WAITING_BYTES && !state.closed {
-            state = self.0.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+            state = self.0.wait(state);
         }
         if state.closed {
             return None;
@@ -48,7 +43,7 @@ impl Intake {
     /// Takes nothing in any more.
     pub(super) fn close(&self) {
         self.state().closed = true;
-        self.0.changed.notify_all();
+        self.0.tell();
     }
 }
 
@@ -61,7 +56,7 @@ pub(super) struct Credit {
 impl Drop for Credit {
     fn drop(&mut self) {
         self.intake.state().waiting -= self.cost;
-        self.intake.0.changed.notify_all();
+        self.intake.0.tell();
     }
 }
 

@@ -1,21 +1,16 @@
 //! The one writer: lines wait here until the peer has read the ones before.
 
 use crate::bounds::{CHATTER_LINES, GRACE, OUTPUT_LINES, STALL};
+use crate::watched::Watched;
 use std::collections::VecDeque;
 use std::io::{self, Write};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, MutexGuard};
 use std::thread;
 
 /// Where everybody puts lines for the peer. Putting never waits, so that neither the
 /// session nor a search is held up by a peer who does not read.
 #[derive(Clone, Default)]
-pub(super) struct Outbox(Arc<Shared>);
-
-#[derive(Default)]
-struct Shared {
-    state: Mutex<State>,
-    changed: Condvar,
-}
+pub(super) struct Outbox(Arc<Watched<State>>);
 
 #[derive(Default)]
 struct State {
@@ -59,11 +54,7 @@ impl Outbox {
 
     fn state(&self) -> MutexGuard<'_, State> {
         // Nothing panics between the steps of a change.
-        self.0.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn wait<'a>(&'a self, state: MutexGuard<'a, State>) -> MutexGuard<'a, State> {
-        self.0.changed.wait(state).unwrap_or_else(PoisonError::into_inner)
+        self.0.hold()
     }
 
     /// Puts a line that the peer must get.
@@ -91,15 +82,14 @@ impl Outbox {
             state.chatter += 1;
         }
         state.lines.push_back(line);
-        self.0.changed.notify_all();
+        self.0.tell();
     }
 
     /// Waits until the peer has read most of what was said; whether it has. A peer that has read nothing for
     /// [`STALL`] is waited for once, not again for each further line.
     pub(super) fn wait_for_room(&self) -> bool {
         let full = |state: &mut State| state.is_full() && !state.stalled;
-        let waited = self.0.changed.wait_timeout_while(self.state(), STALL, full);
-        let mut state = waited.unwrap_or_else(PoisonError::into_inner).0;
+        let mut state = self.0.wait_while(self.state(), STALL, full);
         state.stalled = state.is_full();
         !state.stalled
     }
@@ -108,11 +98,10 @@ impl Outbox {
     pub(super) fn close(&self) {
         let mut state = self.state();
         state.closing = true;
-        self.0.changed.notify_all();
+        self.0.tell();
         let unwritten =
             |state: &mut State| (state.writing || !state.lines.is_empty()) && !state.broken;
-        let waited = self.0.changed.wait_timeout_while(state, GRACE, unwritten);
-        drop(waited.unwrap_or_else(PoisonError::into_inner));
+        drop(self.0.wait_while(state, GRACE, unwritten));
     }
 
     /// The writer's work: takes what waits, writes it, and flushes.
@@ -131,12 +120,12 @@ impl Outbox {
     fn take(&self) -> Option<VecDeque<Waiting>> {
         let mut state = self.state();
         state.writing = false;
-        self.0.changed.notify_all();
+        self.0.tell();
         while state.lines.is_empty() {
             if state.closing {
                 return None;
             }
-            state = self.wait(state);
+            state = self.0.wait(state);
         }
         state.writing = true;
         state.chatter = 0;
@@ -147,7 +136,7 @@ impl Outbox {
         let mut state = self.state();
         state.broken = true;
         state.lines.clear();
-        self.0.changed.notify_all();
+        self.0.tell();
     }
 }
 

@@ -66,8 +66,8 @@ pub(super) struct Runner(Worker<Job>);
 impl Runner {
     /// Starts a thread without a program. Reports go to `tell`.
     pub(super) fn start(out: Outbox, tell: impl Fn(Report) + Send + 'static) -> io::Result<Self> {
-        let mut desk = Desk { program: None, out };
-        Ok(Self(Worker::start("thinker", move |job, signals| desk.work(job, signals), tell)?))
+        let mut state = RunnerState { program: None, out };
+        Ok(Self(Worker::start("thinker", move |job, signals| state.work(job, signals), tell)?))
     }
 
     /// Hands in a job.
@@ -82,12 +82,12 @@ impl Runner {
 }
 
 /// The program and where its words go.
-struct Desk {
+struct RunnerState {
     program: Option<ProgramHost>,
     out: Outbox,
 }
 
-impl Desk {
+impl RunnerState {
     /// Does a job. If the program panics, it is started again and the panic becomes a sentence.
     fn work(&mut self, job: Job, signals: &Signals) -> Report {
         match self.attempt(job, signals) {
@@ -136,7 +136,7 @@ impl Desk {
 
     fn weigh(&mut self, game: &Game) -> Result<Report, HostError> {
         let Some(sheet) = self.program()?.weigh(game.position())? else {
-            let sentence = "this program does not judge this position at sight";
+            let sentence = "this program has no static evaluation of this position";
             return Ok(Report::Done(Err(sentence.into())));
         };
         for line in sheet.to_string().lines() {

@@ -5,7 +5,7 @@ use arena::player::{Entrant, Who};
 use arena::referee::{Arbiter, End};
 use arena::statistics::{Estimate, Tally};
 use arena::store::StoredTournament;
-use arena::tournament::{Fixture, Place, Plan, Scoreboard};
+use arena::tournament::{Fixture, Plan, Scoreboard, Standing};
 use notation::coordinates::{self, CastlingStyle};
 use notation::pgn::GameResult;
 use notation::{fen, san};
@@ -45,7 +45,7 @@ fn cross(tally: &Tally) -> [u64; 3] {
     [tally.wins, tally.draws, tally.losses]
 }
 
-fn place(place: &Place) -> PlaceView {
+fn place(place: &Standing) -> PlaceView {
     let tally = place.tally;
     let failures = place.unsound;
     PlaceView {

@@ -32,7 +32,7 @@ use thinking::{Bound, Decision, Limits, Thought};
 const HASH: &str = "16";
 
 /// A review, under way or kept.
-struct Desk {
+struct OpenReview {
     review: Review,
     /// Who waits for it.
     audience: Arc<Audience>,
@@ -45,7 +45,7 @@ struct Desk {
 
 #[derive(Default)]
 struct State {
-    desks: HashMap<i64, Desk>,
+    open_reviews: HashMap<i64, OpenReview>,
     /// The games, those that were asked for last at the end.
     order: VecDeque<i64>,
 }
@@ -73,15 +73,15 @@ impl Reviews {
         let game = reviewable(&stored)?;
         let mut state = self.state();
         state.check(id, &game);
-        let busy = state.desks.values().filter(|desk| desk.ticket.is_some()).count();
-        let desk = state.desks.get(&id);
+        let busy = state.open_reviews.values().filter(|desk| desk.ticket.is_some()).count();
+        let desk = state.open_reviews.get(&id);
         if busy >= REVIEWS && desk.is_none_or(|desk| desk.ticket.is_none()) {
             return Err(Refusal::new("too many games are analysed at the same time; try again"));
         }
         state.touch(id);
-        let desk = state.desks.entry(id).or_insert_with(|| {
+        let desk = state.open_reviews.entry(id).or_insert_with(|| {
             // What the store has is whole.
-            Desk::new(kept.unwrap_or_else(|| Review::new(game)))
+            OpenReview::new(kept.unwrap_or_else(|| Review::new(game)))
         });
         desk.audience.join(socket, outbox, Hunger::None);
         if desk.ticket.is_none() {
@@ -97,7 +97,7 @@ impl Reviews {
     /// A page waits no longer. A review that nobody waits for rests.
     pub(crate) fn leave(&self, id: i64, socket: u64) {
         let mut state = self.state();
-        let Some(desk) = state.desks.get_mut(&id) else { return };
+        let Some(desk) = state.open_reviews.get_mut(&id) else { return };
         if desk.audience.leave(socket) && desk.audience.len() == 0 {
             desk.rest();
         }
@@ -105,7 +105,7 @@ impl Reviews {
 
     /// Whether a review goes on.
     pub(crate) fn is_running(&self, id: i64) -> bool {
-        self.state().desks.get(&id).is_some_and(|desk| desk.ticket.is_some())
+        self.state().open_reviews.get(&id).is_some_and(|desk| desk.ticket.is_some())
     }
 
     /// What is known of a game, here or in the store.
@@ -118,14 +118,14 @@ impl Reviews {
         Ok(looked.map(|(stored, kept)| {
             let mut state = self.state();
             state.check(id, &stored.record.game());
-            let at_hand = state.desks.get(&id).map(Desk::view);
+            let at_hand = state.open_reviews.get(&id).map(OpenReview::view);
             at_hand.or_else(|| kept.map(|review| review.view(false, None)))
         }))
     }
 
     /// What is known of a game that was asked for lately.
     pub(crate) fn find(&self, id: i64) -> Option<ReviewView> {
-        self.state().desks.get(&id).map(Desk::view)
+        self.state().open_reviews.get(&id).map(OpenReview::view)
     }
 
     /// A game is no more.
@@ -137,7 +137,7 @@ impl Reviews {
     fn heard(&self, house: &Arc<House>, id: i64, asked: (u64, usize), answer: Answer) {
         let (number, ply) = asked;
         let mut state = self.state();
-        let Some(desk) = state.desks.get_mut(&id) else { return };
+        let Some(desk) = state.open_reviews.get_mut(&id) else { return };
         if desk.ticket.as_ref().is_none_or(|ticket| ticket.id != number) {
             return;
         }
@@ -164,7 +164,7 @@ impl State {
     /// A game is no more.
     fn forget(&mut self, id: i64) {
         self.order.retain(|&other| other != id);
-        if let Some(mut desk) = self.desks.remove(&id) {
+        if let Some(mut desk) = self.open_reviews.remove(&id) {
             desk.rest();
         }
     }
@@ -172,24 +172,24 @@ impl State {
     /// Makes sure that a review is of this game: after a deletion, which other processes can
     /// do as well, the number is given to the next one.
     fn check(&mut self, id: i64, game: &Game) {
-        let is_other = |desk: &Desk| {
+        let is_other = |desk: &OpenReview| {
             let reviewed = &desk.review.game;
             reviewed.start() != game.start() || reviewed.moves() != game.moves()
         };
-        if self.desks.get(&id).is_some_and(is_other) {
+        if self.open_reviews.get(&id).is_some_and(is_other) {
             self.forget(id);
         }
     }
 
     /// Forgets the games that were asked for longest ago, as far as there is no room.
     fn tidy(&mut self) {
-        let mut kept: usize = self.desks.values().map(|desk| desk.review.len()).sum();
+        let mut kept: usize = self.open_reviews.values().map(|desk| desk.review.len()).sum();
         for id in self.order.clone() {
-            let rests = self.desks.get(&id).is_some_and(|desk| desk.ticket.is_none());
+            let rests = self.open_reviews.get(&id).is_some_and(|desk| desk.ticket.is_none());
             if kept <= JUDGEMENTS_KEPT || self.order.back() == Some(&id) {
                 break;
             }
-            if rests && let Some(desk) = self.desks.remove(&id) {
+            if rests && let Some(desk) = self.open_reviews.remove(&id) {
                 kept -= desk.review.len();
                 self.order.retain(|&other| other != id);
             }
@@ -197,7 +197,7 @@ impl State {
     }
 }
 
-impl Desk {
+impl OpenReview {
     fn new(review: Review) -> Self {
         Self { review, audience: Arc::default(), ticket: None, thinker: None, trouble: None }
     }

@@ -30,9 +30,9 @@ pub(super) struct Asked {
 static BUSY: AtomicUsize = AtomicUsize::new(0);
 
 /// A place among those that are answered, given back when it is dropped.
-struct Place;
+struct ExplainSlot;
 
-impl Place {
+impl ExplainSlot {
     fn take() -> Option<Self> {
         let before = BUSY.fetch_add(1, Ordering::Relaxed);
         let place = Self;
@@ -40,7 +40,7 @@ impl Place {
     }
 }
 
-impl Drop for Place {
+impl Drop for ExplainSlot {
     fn drop(&mut self) {
         BUSY.fetch_sub(1, Ordering::Relaxed);
     }
@@ -63,7 +63,7 @@ pub(super) async fn answer(Query(asked): Query<Asked>) -> Result<Response<Body>,
 
 /// Works in a thread of its own, if there is a place.
 async fn apart<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Failure> {
-    let place = Place::take().ok_or_else(|| {
+    let place = ExplainSlot::take().ok_or_else(|| {
         let busy = "too many moves are being explained at the same time; try again";
         Failure::new(StatusCode::SERVICE_UNAVAILABLE, busy)
     })?;

@@ -19,7 +19,7 @@ pub(crate) use ratings::{RatingsView, Row};
 
 use crate::House;
 use crate::assets;
-use crate::door::Place;
+use crate::door::ConnectionSlot;
 use crate::guard::Stranger;
 use crate::limits::{BODY_BYTES, MESSAGE_BYTES, WAITING_SEARCHES};
 use crate::messages::VERSION;
@@ -135,7 +135,7 @@ async fn health(State(house): State<Arc<House>>) -> Response<Body> {
 /// A socket: the page says the token in its first message.
 async fn upgrade(
     State(house): State<Arc<House>>,
-    place: Option<Extension<Arc<Place>>>,
+    place: Option<Extension<Arc<ConnectionSlot>>>,
     upgrade: WebSocketUpgrade,
 ) -> Response<Body> {
     let upgrade = upgrade

@@ -90,7 +90,7 @@ pub(super) async fn of_programs(house: &House) -> Result<Vec<Row>, Failure> {
     for discipline in lists {
         let list = rated(house, Some(discipline)).await?;
         let more = list.iter().flat_map(|list| &list.rated).map(row);
-        // Who plays both is known by the first.
+        // A program that plays both games keeps its rating in the first.
         let known: Vec<Row> = more.filter(|r| rows.iter().all(|k| k.id != r.id)).collect();
         rows.extend(known);
     }

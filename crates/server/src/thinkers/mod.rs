@@ -55,7 +55,7 @@ impl Ticket {
 }
 
 /// A search that waits.
-struct Job {
+struct SearchJob {
     ticket: Ticket,
     question: Question,
     done: Box<dyn FnOnce(Answer) + Send>,
@@ -72,7 +72,7 @@ struct Running {
 struct State {
     last: u64,
     running: Vec<Running>,
-    waiting: VecDeque<Job>,
+    waiting: VecDeque<SearchJob>,
     closed: bool,
 }
 
@@ -137,7 +137,7 @@ impl Thinkers {
         moved_up: impl Fn(usize) + Send + Sync + 'static,
     ) -> Result<(Ticket, usize), Crowded> {
         let ticket = Ticket { id, signals: Arc::default(), abandoned: Arc::default() };
-        let job = Job {
+        let job = SearchJob {
             ticket: ticket.clone(),
             question,
             done: Box::new(done),
@@ -148,7 +148,7 @@ impl Thinkers {
             return Err(Crowded::TooLarge(megabytes, self.budget.largest()));
         }
         let mut state = self.state();
-        // Who has given up waiting makes room.
+        // Searches whose page has given up waiting make room.
         state.waiting.retain(|job| !job.ticket.is_abandoned());
         if state.closed || state.waiting.len() >= WAITING_SEARCHES {
             return Err(Crowded::Full);
@@ -166,7 +166,7 @@ impl Thinkers {
     }
 
     /// The first search of the queue, if there is a thread and memory for it.
-    fn admit(&self, state: &mut State) -> Option<Job> {
+    fn admit(&self, state: &mut State) -> Option<SearchJob> {
         let job = state.waiting.front_mut()?;
         let threads = job.question.thinker.cost().threads.min(self.budget.threads());
         let busy: usize = state.running.iter().map(|running| running.threads).sum();
@@ -181,10 +181,10 @@ impl Thinkers {
     }
 
     /// Gives a search its thread. Whatever happens there, its place becomes free again.
-    fn start(self: &Arc<Self>, job: Job) {
-        let Job { ticket, question, done, .. } = job;
+    fn start(self: &Arc<Self>, job: SearchJob) {
+        let SearchJob { ticket, question, done, .. } = job;
         let watch = self.watch_over(&ticket, question.patience);
-        let place = Place { all: self.clone(), id: ticket.id, watch };
+        let place = SearchSlot { all: self.clone(), id: ticket.id, watch };
         question.run(ticket.signals, &self.runtime, move |answer| {
             let _place = place;
             done(answer);
@@ -213,7 +213,7 @@ impl Thinkers {
     pub(crate) fn go_on(self: &Arc<Self>) {
         let mut state = self.state();
         state.waiting.retain(|job| !job.ticket.is_abandoned());
-        let begun: Vec<Job> = std::iter::from_fn(|| self.admit(&mut state)).collect();
+        let begun: Vec<SearchJob> = std::iter::from_fn(|| self.admit(&mut state)).collect();
         let others: Vec<_> = state.waiting.iter().map(|job| job.moved_up.clone()).collect();
         drop(state);
         // They are told outside the lock, since they may ask something.
@@ -244,13 +244,13 @@ impl Thinkers {
 
 /// The place of a search that runs; it becomes free when this is dropped, and nobody looks
 /// at the clock any more: most searches end long before their patience does.
-struct Place {
+struct SearchSlot {
     all: Arc<Thinkers>,
     id: u64,
     watch: AbortHandle,
 }
 
-impl Drop for Place {
+impl Drop for SearchSlot {
     fn drop(&mut self) {
         self.watch.abort();
         self.all.finished(self.id);

@@ -15,7 +15,7 @@ use std::time::Instant;
 use thinking::{Appetite, Listener, Recorder, Thought};
 
 /// A page that looks.
-struct Seat {
+struct Subscriber {
     socket: u64,
     outbox: Arc<Outbox>,
     hunger: Hunger,
@@ -23,68 +23,69 @@ struct Seat {
 
 /// The pages that look at the same thing.
 #[derive(Default)]
-pub(crate) struct Audience(Mutex<Vec<Seat>>);
+pub(crate) struct Audience(Mutex<Vec<Subscriber>>);
 
 impl Audience {
-    fn seats(&self) -> MutexGuard<'_, Vec<Seat>> {
+    fn subscribers(&self) -> MutexGuard<'_, Vec<Subscriber>> {
         // A list is valid after any panic.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// A page comes, or becomes hungrier.
     pub(crate) fn join(&self, socket: u64, outbox: &Arc<Outbox>, hunger: Hunger) {
-        let mut seats = self.seats();
-        seats.retain(|seat| seat.socket != socket);
-        seats.push(Seat { socket, outbox: outbox.clone(), hunger });
+        let mut subscribers = self.subscribers();
+        subscribers.retain(|subscriber| subscriber.socket != socket);
+        subscribers.push(Subscriber { socket, outbox: outbox.clone(), hunger });
     }
 
     /// A page goes; whether it was there.
     pub(crate) fn leave(&self, socket: u64) -> bool {
-        let mut seats = self.seats();
-        let before = seats.len();
-        seats.retain(|seat| seat.socket != socket);
-        seats.len() < before
+        let mut subscribers = self.subscribers();
+        let before = subscribers.len();
+        subscribers.retain(|subscriber| subscriber.socket != socket);
+        subscribers.len() < before
     }
 
     /// How many there are.
     pub(crate) fn len(&self) -> usize {
-        self.seats().len()
+        self.subscribers().len()
     }
 
     /// How hungry the hungriest is.
     pub(crate) fn hunger(&self) -> Hunger {
-        self.seats().iter().map(|seat| seat.hunger).max().unwrap_or(Hunger::None)
+        self.subscribers().iter().map(|subscriber| subscriber.hunger).max().unwrap_or(Hunger::None)
     }
 
     /// Tells everybody.
     pub(crate) fn tell(&self, message: &Outgoing<'_>) {
-        let seats = self.seats();
-        if seats.is_empty() {
+        let subscribers = self.subscribers();
+        if subscribers.is_empty() {
             return;
         }
         let text = message.write();
-        seats.iter().for_each(|seat| seat.outbox.send(text.clone()));
+        subscribers.iter().for_each(|subscriber| subscriber.outbox.send(text.clone()));
     }
 
     /// Tells everybody but one.
     pub(crate) fn tell_others(&self, socket: u64, message: &Outgoing<'_>) {
-        let seats = self.seats();
-        let mut others = seats.iter().filter(|seat| seat.socket != socket).peekable();
+        let subscribers = self.subscribers();
+        let mut others =
+            subscribers.iter().filter(|subscriber| subscriber.socket != socket).peekable();
         if others.peek().is_some() {
             let text = message.write();
-            others.for_each(|seat| seat.outbox.send(text.clone()));
+            others.for_each(|subscriber| subscriber.outbox.send(text.clone()));
         }
     }
 
     /// Tells thoughts to those with exactly this hunger.
     fn tell_thoughts(&self, hunger: Hunger, text: &Utf8Bytes) {
-        let seats = self.seats();
-        let hungry = seats.iter().filter(|seat| seat.hunger == hunger);
-        hungry.for_each(|seat| seat.outbox.send_thoughts(text.clone()));
+        let subscribers = self.subscribers();
+        let hungry = subscribers.iter().filter(|subscriber| subscriber.hunger == hunger);
+        hungry.for_each(|subscriber| subscriber.outbox.send_thoughts(text.clone()));
     }
 
     fn is_anybody(&self, hunger: Hunger) -> bool {
-        self.seats().iter().any(|seat| seat.hunger == hunger)
+        self.subscribers().iter().any(|subscriber| subscriber.hunger == hunger)
     }
 }
 

@@ -180,13 +180,13 @@ impl Page {
         self.socket.send(message).await.is_ok()
     }
 
-    /// The next message, whatever it is; none at the end.
+    /// The next message, whatever it is; `None` at the end.
     pub(crate) async fn next(&mut self) -> Option<Message> {
         let next = tokio::time::timeout(PATIENCE, self.socket.next()).await;
         next.expect("nothing is heard any more")?.ok()
     }
 
-    /// The next message in JSON; none at the end.
+    /// The next message in JSON; `None` at the end.
     pub(crate) async fn hear(&mut self) -> Option<Value> {
         loop {
             match self.next().await? {

@@ -2,10 +2,11 @@
 
 use crate::failure::Failure;
 use crate::thinker::Thinker;
+use host::bench::NodeCounter;
 use notation::fen::{self, FenError};
 use rules::{Game, Position, Variant};
 use std::time::{Duration, Instant};
-use thinking::{Appetite, Decision, Limits, Listener, Thought};
+use thinking::{Decision, Limits};
 
 /// The positions on which the historical programs are timed.
 const POSITIONS: &str =
@@ -41,8 +42,9 @@ impl Yardstick {
     pub(super) fn measure(&self, thinker: &mut Thinker) -> Result<Option<Cost>, Failure> {
         let limits = Limits { depth: Some(DEPTH), ..Limits::default() };
         let (mut moves, mut nodes, mut time) = (0_u32, 0_u64, Duration::ZERO);
-        for position in &self.positions {
-            let mut counter = Counter::default();
+        let own = thinker.card().abilities.variants.first().copied();
+        for position in self.positions.iter().filter(|at| Some(at.variant()) == own) {
+            let mut counter = NodeCounter::default();
             let start = Instant::now();
             let decision = thinker.think(&Game::new(*position), &limits, &mut counter)?;
             if let Decision::Play(_) = decision {
@@ -61,22 +63,6 @@ fn read(line: &str) -> Result<Position, FenError> {
     match fen::read(line, Variant::Chess) {
         Err(FenError::OtherBoard(variant)) => Ok(fen::read(line, variant)?.value),
         reading => Ok(reading?.value),
-    }
-}
-
-/// Remembers how many positions the last line has cost.
-#[derive(Default)]
-struct Counter(u64);
-
-impl Listener for Counter {
-    fn appetite(&self) -> Appetite {
-        Appetite::Lines
-    }
-
-    fn hear(&mut self, thought: &Thought<'_>) {
-        if let Thought::Line(line) = thought {
-            self.0 = line.nodes;
-        }
     }
 }
 

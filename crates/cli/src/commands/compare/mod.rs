@@ -1,5 +1,5 @@
 //! `vitrine programs compare`: the first table of Newell, Shaw and Simon (1958) as a living
-//! page, with Shannon's proposals before it and the modern engine after it.
+//! page, with Shannon's proposals before it and later programs after it.
 //!
 //! * `measure.rs` what a move costs now · `strength.rs` ratings from the store
 //! * `page.rs` the table, for a terminal and for a page
@@ -18,8 +18,8 @@ use std::io::Write;
 use strength::Strengths;
 use thinking::Card;
 
-/// Who is compared when nobody is named: the programs of the paper's table, the two proposals
-/// that they answer, and what became of it all.
+/// The programs that are compared if none is named: those of the paper's table, the two
+/// proposals before them, the machines of 1967 to 1976, and the modern engine.
 const COMPARED: &[&str] = &[
     "shannon-a",
     "shannon-b",
@@ -27,6 +27,11 @@ const COMPARED: &[&str] = &[
     "los-alamos",
     "bernstein",
     "newell-shaw-simon",
+    "mac-hack",
+    "tech",
+    "chess-4",
+    "kaissa",
+    "caps",
     "vitrine",
 ];
 
@@ -47,7 +52,7 @@ const HEADINGS: &[&str] = &[
     "Strength",
 ];
 
-/// What stands where nothing is known.
+/// Written where nothing is known.
 const UNKNOWN: &str = "–";
 
 /// Measures the programs and prints the table.
@@ -102,7 +107,7 @@ fn column(card: &Card, cost: Option<Cost>, strengths: &Strengths) -> Column {
 
 fn board(card: &Card) -> &'static str {
     match card.abilities.variants {
-        [Variant::LosAlamos] => "6×6",
+        [Variant::LosAlamos, ..] => "6×6",
         [Variant::Chess] => "8×8",
         _ => "8×8 and 6×6",
     }
@@ -134,13 +139,13 @@ fn notes(yardstick: &Yardstick, strengths: &Strengths) -> Vec<String> {
     vec![
         format!(
             "Positions and times are means over the {} fixed positions of data/museum/bench.txt, \
-             those of the board that the program plays on; who has no limit of its own looks {} \
+             those of the program's own board; a program without a limit of its own looks {} \
              plies deep.",
             yardstick.count(),
             measure::DEPTH
         ),
         "The time then is that of the original machine for as many positions; where the figure \
-         comes from stands on the card: vitrine programs show NAME."
+         comes from is on the card: vitrine programs show NAME."
             .into(),
         strengths.note(),
     ]
@@ -161,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_compared_is_a_program_and_has_a_cell_for_every_heading() {
+    fn every_program_that_is_compared_has_a_cell_for_every_heading() {
         let strengths = Strengths::default();
         for name in COMPARED {
             let card = catalogue::find(name).unwrap().card();

@@ -51,9 +51,10 @@ impl Page {
         writeln!(
             out,
             "In 1958 Newell, Shaw and Simon set the chess programs of their time side by side in a \
-             table. Here it\nis again, with Shannon's two proposals and the modern engine beside \
-             them, and with figures measured\non the programs as they run here. `vitrine programs \
-             compare` prints it; this page was made by\n`vitrine programs compare --markdown`.\n"
+             table. Here it\nis again, with Shannon's two proposals, the machines of 1967 to 1976 \
+             and the modern engine beside\nthem, and with figures measured on the programs as \
+             they run here. `vitrine programs compare`\nprints it; this page was made by \
+             `vitrine programs compare --markdown`.\n"
         )?;
         for row in self.rows(&self.columns) {
             let cells: Vec<String> = row.iter().map(|cell| cell.replace('|', "\\|")).collect();

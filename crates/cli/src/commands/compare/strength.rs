@@ -41,7 +41,7 @@ impl Strengths {
     /// `+412 ± 60 Elo`.
     pub(super) fn of(&self, card: &Card) -> Option<String> {
         let list = match card.abilities.variants {
-            [Variant::LosAlamos] => &self.los_alamos,
+            [Variant::LosAlamos, ..] => &self.los_alamos,
             _ => &self.chess,
         };
         let rated = list.as_ref()?.rated.iter().find(|rated| rated.player.name == card.id)?;

@@ -26,7 +26,7 @@ pub(crate) fn run(args: &TrainArgs, out: &mut dyn Write) -> Result<(), Failure> 
         Some(each) => around_games(args, each as usize)?,
         None => from_games(&args.data.folders, args.data.positions)?,
     };
-    // A judgement at sight knows no result.
+    // A static evaluation knows no result.
     let share = |share: f32| if args.from_hand.is_some() { 0.0 } else { share };
     let settings = Settings {
         hidden: args.hidden,

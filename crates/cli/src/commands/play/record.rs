@@ -1,4 +1,4 @@
-//! The game as PGN, for the eye and for a file.
+//! The game as PGN, on the screen and in a file.
 
 use crate::failure::Failure;
 use notation::pgn::{self, GameResult, GameTree};
@@ -67,7 +67,7 @@ fn termination(game: &Game) -> &'static str {
     }
 }
 
-/// The date of today, in Greenwich, as PGN writes it.
+/// Today's date (UTC), as PGN writes it.
 fn today() -> String {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let (year, month, day) = civil(since.as_secs() / 86_400);

@@ -43,7 +43,7 @@ pub enum Command {
     Register,
     /// Show the position.
     Display,
-    /// Judge the position at sight.
+    /// Evaluate the position without searching.
     Eval,
     /// Search fixed positions and count.
     Bench,
