@@ -43,7 +43,7 @@ pub fn write_bytes(path: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
     write_whole(path, |error| error, |out| out.write_all(bytes.as_ref()))
 }
 
-/// Reads a file of at most `limit` bytes. A pipe is read to its end, so this waits for whoever writes to it.
+/// Reads a file of at most `limit` bytes. A pipe is read to its end, so this waits for the process that writes to it.
 ///
 /// # Errors
 /// If the file cannot be read or is longer.

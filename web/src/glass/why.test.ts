@@ -38,7 +38,7 @@ describe('why', () => {
     });
   });
 
-  it('says who is better, whoever moves', () => {
+  it('says who is better, whichever side moves', () => {
     const position = { variant: 'chess' as const, fen: '', turn: 'black' as const };
     const verdict = { shown: '+8.91', kind: 'centipawns' as const, number: 891 };
     const move = { uci: 'f8e7', san: 'Be7' };

@@ -13,7 +13,7 @@ visiting(server, (who) => (visitor = who));
 
 const FEN = '4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1';
 
-it('every machine votes on a position, with a reason; whoever cannot says so', async () => {
+it('every machine votes on a position, with a reason; one that cannot says so', async () => {
   const { page } = visitor;
   await page.goto(`${server.address}/parliament?fen=${encodeURIComponent(FEN)}`);
   await page.getByRole('button', { name: 'Ask all machines' }).click();

@@ -95,9 +95,9 @@ fn is_figure_3_7(at: &Position) -> bool {
         use ::rules::Square::{A2, B2, F7, G1, G7, G8, H7};
         &[(Color::White, &[G1, A2, B2]), (Color::Black, &[G8, F7, G7, H7])]
     };
-    let men =
+    let pieces =
         FIGURE.iter().all(|(color, squares)| at.color(*color) == squares.iter().copied().collect());
-    men && super::only_pawns(at) && at.turn() == Color::White
+    pieces && super::only_pawns(at) && at.turn() == Color::White
 }
 
 /// Shows how many positions were looked at, beside what the source reports.

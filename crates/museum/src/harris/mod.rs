@@ -15,7 +15,7 @@ mod rules;
 mod tests;
 
 use crate::toolkit::{
-    Bounds, Draws, Node, Searcher, Variation, Walk, alphabetical, begin, round, unlooked,
+    Bounds, Node, Searcher, Variation, Walk, alphabetical, begin, round, unlooked,
 };
 use ::rules::chess::Position;
 use ::rules::{Bitboard, Color, Game, Move, MoveList, Role};
@@ -23,10 +23,7 @@ use concepts::glance;
 use exhibits::Aim;
 use peasant::Peasant;
 use prove::Band;
-use thinking::{
-    Card, Decision, Desk, Limits, NoMove, OptionError, OptionSpec, OptionValue, Program, Rule,
-    Settings, Sheet, Thought, Verdict,
-};
+use thinking::{Decision, Desk, Limits, NoMove, Program, Rule, Settings, Sheet, Thought, Verdict};
 
 /// The program.
 #[derive(Clone, Debug)]
@@ -188,19 +185,7 @@ fn only_pawns(at: &Position) -> bool {
 }
 
 impl Program for Harris {
-    fn card(&self) -> &'static Card {
-        &card::CARD
-    }
-
-    fn options(&self) -> &'static [OptionSpec] {
-        card::OPTIONS
-    }
-
-    fn set(&mut self, option: &str, value: OptionValue) -> Result<(), OptionError> {
-        self.settings.set(option, value)
-    }
-
-    fn new_game(&mut self) {}
+    thinking::keeps_settings!(card::CARD, card::OPTIONS, settings);
 
     fn think(&mut self, game: &Game, limits: &Limits, desk: &mut Desk<'_>) -> Decision {
         let (at, allowed) = match begin(game, limits, desk) {
@@ -214,7 +199,7 @@ impl Program for Harris {
         let mut choice =
             Choice { at, allowed: &allowed, settings: &self.settings, aims: Vec::new() };
         let mut walk = Walk::new(desk, limits, at.turn());
-        walk.draws = Some(Draws::of(game));
+        walk.see_draws(true, game);
         let Some(found) = choice.choose(&mut walk) else {
             return unlooked(allowed[0], desk);
         };

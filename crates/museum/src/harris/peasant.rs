@@ -10,7 +10,7 @@ use concepts::{king, material, pawns};
 use std::borrow::Cow;
 use thinking::{Fold, Rule, Sheet, Term, Verdict};
 
-const MAN: i32 = 10;
+const PIECE: i32 = 10;
 const PASSED: i32 = 5;
 const KING_STEP: i32 = 5;
 const OPPOSITION: i32 = 3;
@@ -18,7 +18,7 @@ const UNSTOPPABLE_RANK: i32 = 10;
 /// Moves to promotion of a side without pawns.
 const NO_PAWN: i32 = 8;
 
-/// What pieces are worth beside the ten points of a man.
+/// What queens, rooks and minor pieces are worth beside the ten points of every piece.
 const PIECES: concepts::Values =
     concepts::Values { pawn: 0, knight: 20, bishop: 20, rook: 40, queen: 80, king: 0 };
 /// For each step of the lone king towards the edge, and of the kings towards each other.
@@ -35,7 +35,7 @@ struct Part {
 }
 
 const PARTS: [Part; 7] = [
-    Part { rule: &rules::MAT, points: men },
+    Part { rule: &rules::MAT, points: all_pieces },
     Part { rule: &rules::PP, points: passed },
     Part { rule: &rules::PRO, points: promotion },
     Part { rule: &rules::K1, points: king_to_pawns },
@@ -48,8 +48,8 @@ fn count(squares: Bitboard) -> i32 {
     i32::try_from(squares.count()).unwrap_or(0)
 }
 
-fn men(at: &Position, side: Color) -> i32 {
-    MAN * count(at.color(side))
+fn all_pieces(at: &Position, side: Color) -> i32 {
+    PIECE * count(at.color(side))
 }
 
 fn passed(at: &Position, side: Color) -> i32 {
@@ -128,9 +128,9 @@ pub(super) fn sheet(at: &Position, view: Color) -> Sheet<'static> {
     Sheet { unit: "points", parts: 1, view, fold: Fold::Difference, terms, verdict }
 }
 
-/// A man is ten points.
+/// A piece is ten points.
 fn points(value: i32) -> Verdict {
-    Verdict::native(format_args!("{value:+}"), value * 100 / MAN)
+    Verdict::native(format_args!("{value:+}"), value * 100 / PIECE)
 }
 
 /// A search to a fixed depth with this evaluation.

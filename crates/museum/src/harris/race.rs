@@ -51,7 +51,7 @@ fn runner(at: &Position, side: Color, pawn: Square) -> Option<Runner> {
 }
 
 impl Runner {
-    /// Whether the king comes too late, whoever is to move.
+    /// Whether the king comes too late, whichever side is to move.
     fn outruns(&self, at: &Position, side: Color) -> bool {
         self.steps - i32::from(at.turn() != side) > self.pushes
     }

@@ -126,8 +126,9 @@ pub(super) static CUT: Rule = Rule {
     source: "Frey 1977, section on backward pruning",
 };
 
-/// Men.
-pub(super) static MAT: Rule = Rule { id: "MAT", says: "Ten points for each man.", source: NEWBORN };
+/// Pieces.
+pub(super) static MAT: Rule =
+    Rule { id: "MAT", says: "Ten points for each piece.", source: NEWBORN };
 
 /// Passed pawns.
 pub(super) static PP: Rule =
@@ -164,7 +165,7 @@ pub(super) static R: Rule = Rule {
 /// Pieces.
 pub(super) static PIECES: Rule = Rule {
     id: "BW-PIECES",
-    says: "A queen is worth 80 points more than a man, a rook 40, a minor piece 20; the side that \
+    says: "A queen is worth 80 points more than a piece, a rook 40, a minor piece 20; the side that \
            is ahead drives the enemy king to the edge and brings its own king.",
     source: "ours: PEASANT stops when a queen is made",
 };

@@ -91,9 +91,9 @@ fn king_and_pawn() -> impl Iterator<Item = Position> {
             squares().flat_map(move |black| {
                 Color::ALL.into_iter().filter_map(move |turn| {
                     let mut setup = Setup { turn, ..Setup::EMPTY };
-                    let men = [(pawn, Piece::WhitePawn), (white, Piece::WhiteKing)];
-                    for (square, man) in men.into_iter().chain([(black, Piece::BlackKing)]) {
-                        if setup.board[square as usize].replace(man).is_some() {
+                    let pieces = [(pawn, Piece::WhitePawn), (white, Piece::WhiteKing)];
+                    for (square, piece) in pieces.into_iter().chain([(black, Piece::BlackKing)]) {
+                        if setup.board[square as usize].replace(piece).is_some() {
                             return None;
                         }
                     }
