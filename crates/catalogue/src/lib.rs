@@ -6,6 +6,7 @@
 
 mod find;
 mod informed;
+pub mod strength;
 
 pub use find::{UnknownProgram, find};
 
@@ -14,8 +15,9 @@ use museum::{
     Bernstein, Caps, Chess4, FirstMove, Harris, Kaissa, LosAlamos, MacHack, NewellShawSimon, Prinz,
     RandomMove, ShannonA, ShannonB, Tech, Torres, Turing,
 };
+use opponents::CharacterProgram;
 use problems::ProblemSolver;
-use thinking::ProgramEntry;
+use thinking::{Program, ProgramEntry};
 
 /// All programs, by the year they are known for.
 pub const PROGRAMS: &[ProgramEntry] = &[
@@ -35,12 +37,30 @@ pub const PROGRAMS: &[ProgramEntry] = &[
     ProgramEntry { id: "kaissa", make: || Box::<Kaissa>::default() },
     ProgramEntry { id: "caps", make: || Box::<Caps>::default() },
     ProgramEntry { id: "harris", make: || Box::<Harris>::default() },
+    ProgramEntry { id: "positional", make: || character("positional") },
+    ProgramEntry { id: "combination", make: || character("combination") },
+    ProgramEntry { id: "attacker", make: || character("attacker") },
+    ProgramEntry { id: "defender", make: || character("defender") },
+    ProgramEntry { id: "pawn-grabber", make: || character("pawn-grabber") },
+    ProgramEntry { id: "simplifier", make: || character("simplifier") },
+    ProgramEntry { id: "gambiteer", make: || character("gambiteer") },
+    ProgramEntry { id: "player-of-1850", make: || character("player-of-1850") },
+    ProgramEntry { id: "pawn-mover", make: || character("pawn-mover") },
     ProgramEntry { id: "vitrine", make: || Box::<Informed>::default() },
     ProgramEntry { id: "problem-solver", make: || Box::<ProblemSolver>::default() },
 ];
 
 /// The program that plays when no other is asked for.
 pub const DEFAULT: &str = "vitrine";
+
+/// The character of a data file. The tests know that every one above has its file; without
+/// one there would be the engine itself.
+fn character(id: &str) -> Box<dyn Program> {
+    match CharacterProgram::named(id) {
+        Some(character) => Box::new(character),
+        None => Box::<Informed>::default(),
+    }
+}
 
 #[cfg(test)]
 mod tests {

@@ -16,6 +16,8 @@ mod search;
 mod table;
 
 pub use endings::Endings;
+pub use eval::classical::taste::{HIGHEST_SHARE, Taste, USUAL_SHARE};
+pub use eval::network::fingerprint as network_fingerprint;
 
 use card::{CARD, OPTIONS};
 use eval::network::{Network, Weights};

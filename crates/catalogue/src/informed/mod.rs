@@ -1,8 +1,10 @@
-//! The engine with what can be looked up: an opening book and end-game tables.
+//! The engine with what can be looked up, an opening book and end-game tables, and with the
+//! levels below its full strength.
 //!
 //! Exact knowledge goes before search, and it is said where a move comes from. The engine
 //! itself knows nothing of files; what it may choose from is settled here, before it thinks.
 
+mod limited;
 mod options;
 mod tables;
 #[cfg(test)]
@@ -10,7 +12,8 @@ mod tests;
 
 use engine::Engine;
 use knowledge::polyglot::{Book, key_of_game};
-use options::{BEST_BOOK_MOVE, BOOK_FILE, OWN, OWN_BOOK, SYZYGY_PATH, SYZYGY_PROBE_DEPTH};
+use limited::Limited;
+use options::{BEST_BOOK_MOVE, BOOK_FILE, OWN_BOOK, SYZYGY_PATH, SYZYGY_PROBE_DEPTH};
 use rules::{Game, Move};
 use std::borrow::Cow;
 use std::path::Path;
@@ -34,16 +37,18 @@ pub(crate) struct Informed {
     endings: Endings,
     /// How many lines are shown: the engine's option, which is noted on its way.
     lines: usize,
+    limited: Limited,
 }
 
 impl Default for Informed {
     fn default() -> Self {
         Self {
             engine: Engine::default(),
-            settings: Settings::new(OWN),
+            settings: Settings::new(options::own()),
             book: None,
             endings: Endings::default(),
             lines: 1,
+            limited: Limited::default(),
         }
     }
 }
@@ -89,7 +94,8 @@ impl Program for Informed {
     }
 
     fn set(&mut self, option: &str, value: OptionValue) -> Result<(), OptionError> {
-        let Some(own) = OWN.iter().find(|own| own.name.eq_ignore_ascii_case(option)) else {
+        let Some(own) = options::own().iter().find(|own| own.name.eq_ignore_ascii_case(option))
+        else {
             let lines = match (option.eq_ignore_ascii_case("MultiPV"), &value) {
                 (true, OptionValue::Spin(lines)) => usize::try_from(*lines).unwrap_or(1),
                 _ => self.lines,
@@ -109,11 +115,13 @@ impl Program for Informed {
             let depth = settings.spin(SYZYGY_PROBE_DEPTH) as i32;
             self.engine.ask(self.endings.for_search(&settings), depth);
         }
+        self.limited.set(&settings);
         self.settings = settings;
         Ok(())
     }
 
     fn new_game(&mut self) {
+        self.limited.new_game();
         self.engine.new_game();
     }
 
@@ -123,6 +131,10 @@ impl Program for Informed {
             let verdict = Verdict::native(format_args!("book"), 0);
             desk.announce(&Thought::Chose { m, verdict, rule: &BOOK });
             return Decision::Play(m);
+        }
+        if self.limited.is_on() {
+            self.limited.tell(desk);
+            return self.limited.player.think(game, limits, desk);
         }
         let Some(known) = self.endings.look_up(game, limits, &self.settings) else {
             return self.engine.think(game, limits, desk);
@@ -138,6 +150,9 @@ impl Program for Informed {
     }
 
     fn weigh(&self, position: &rules::Position) -> Option<Sheet<'static>> {
-        self.engine.weigh(position)
+        match position.as_chess().filter(|_| self.limited.is_on()) {
+            Some(position) => self.limited.player.weigh(position),
+            None => self.engine.weigh(position),
+        }
     }
 }

@@ -9,6 +9,7 @@
 mod bernstein;
 mod los_alamos;
 mod nss;
+mod opponents;
 mod record;
 mod shannon;
 mod sight;
@@ -53,6 +54,7 @@ pub fn tell(program: &str, root: &Position, thoughts: &[Thought<'_>]) -> Option<
         return Some(told);
     }
     match program {
+        _ if opponents::is_one(&record) => opponents::tell(&record, &mut told)?,
         "torres" => simple::torres(&record, &mut told)?,
         "first-move" => simple::first_move(&record, &mut told),
         "random-move" => simple::random_move(&record, &mut told),

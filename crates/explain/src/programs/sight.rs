@@ -111,6 +111,10 @@ impl Sight {
             Self::NotListed { place } => {
                 format!("It did not look at {}: the move was not on its list.", name(place))
             }
+            Self::Cut { place, rule } if rule.id == "overlooked" => {
+                let m = name(place);
+                format!("At this level it did not look at {m}: other moves drew more attention.")
+            }
             Self::Cut { place, rule } => {
                 format!("It did not look at {}: the rule \"{}\" dropped it.", name(place), rule.id)
             }

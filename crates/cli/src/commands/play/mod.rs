@@ -45,7 +45,9 @@ pub(crate) fn run(
     for note in notes {
         writeln!(out, "note: {note}")?;
     }
-    let opponent = Opponent::new(args.program.as_deref(), &args.set, &position, dice)?;
+    let mut set = args.set.clone();
+    set.extend(args.level.map(|level| format!("Skill Level={level}")));
+    let opponent = Opponent::new(args.program.as_deref(), &set, &position, dice)?;
     let person = match args.color {
         ColorArg::White => Color::White,
         ColorArg::Black => Color::Black,

@@ -14,6 +14,7 @@ use crate::failure::Failure;
 use crate::start::{self, Start};
 use crate::text::paragraph;
 use crate::thinker::Thinker;
+use explain::programs::looked_at;
 use notation::{coordinates, fen, san};
 use observer::Observer;
 use report::Report;
@@ -76,7 +77,25 @@ fn write_text(
     let decision = thinker.think(game, limits, &mut seen)?;
     let (card, time) = (thinker.card(), start.elapsed());
     let report = Report { card, at: game.position(), decision, seen: &seen, time };
-    Ok(report.print(args.tree, out)?)
+    report.print(args.tree, out)?;
+    match &args.about {
+        Some(text) => write_sight(&seen, game, text, out),
+        None => Ok(()),
+    }
+}
+
+/// Whether the program looked at a move, and if not, why.
+fn write_sight(
+    seen: &Observer,
+    game: &Game,
+    text: &str,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let at = game.position();
+    let found = coordinates::read(text, at).or_else(|_| san::find(text, at));
+    let m = found.map_err(|error| Failure::Usage(format!("--about: {error}")))?;
+    let sight = looked_at(&seen.near, &[m]);
+    Ok(writeln!(out, "\n{}", sight.sentence(at, &[m]))?)
 }
 
 fn write_json(

@@ -18,6 +18,7 @@ mod squares;
 mod structures;
 pub(crate) mod tally;
 pub(crate) mod taper;
+pub mod taste;
 mod threats;
 pub mod weights;
 

@@ -1,6 +1,6 @@
 //! The evaluation as a sheet that adds up.
 
-use super::families::{FAMILIES, headings};
+use super::families::{COUNT, FAMILIES, headings};
 use super::tally::{Finding, List};
 use super::weights::WEIGHTS;
 use super::{FULL_PHASE, blend, endings, penalty, phase, weigh};
@@ -15,12 +15,13 @@ use thinking::{Fold, Rule, Sheet, Term, Verdict};
 pub(crate) const PARTS: i64 = 100 * (FULL_PHASE * endings::FULL_SCALE) as i64;
 
 /// How a middle-game and an end-game value mix in one position.
-struct Mixer {
+struct Mixer<'w> {
+    weights: &'w [Taper; COUNT],
     phase: i64,
     scale: i64,
 }
 
-impl Mixer {
+impl Mixer<'_> {
     /// A value in parts of a pawn.
     fn mix(&self, value: Taper) -> i64 {
         let full = i64::from(endings::FULL_SCALE);
@@ -32,13 +33,19 @@ impl Mixer {
 
 /// Every term of the hand-written evaluation, for the side to move.
 pub fn sheet(position: &Position) -> Sheet<'static> {
+    by(position, &WEIGHTS)
+}
+
+/// The same by other coefficients.
+pub(super) fn by(position: &Position, weights: &[Taper; COUNT]) -> Sheet<'static> {
     if let Some(value) = endings::known(position) {
         return known_sheet(position, value);
     }
     let mut list = List::default();
     weigh(position, &mut list);
-    let total = total(&list);
+    let total = total(&list, weights);
     let mixer = Mixer {
+        weights,
         phase: i64::from(phase(position)),
         scale: i64::from(endings::scale(position, total.end())),
     };
@@ -85,30 +92,31 @@ fn heading_of(index: usize) -> &'static Rule {
     &headings::TEMPO
 }
 
-fn total(list: &List) -> Taper {
+fn total(list: &List, weights: &[Taper; COUNT]) -> Taper {
     let mut total = Taper::ZERO;
     for finding in &list.findings {
-        let value = WEIGHTS[finding.index] * finding.count;
+        let value = weights[finding.index] * finding.count;
         total += finding.color.choose(value, -value);
     }
-    total - penalty(danger(list, Color::White)) + penalty(danger(list, Color::Black))
+    total - penalty(danger(list, Color::White, weights))
+        + penalty(danger(list, Color::Black, weights))
 }
 
-fn danger(list: &List, color: Color) -> i32 {
+fn danger(list: &List, color: Color, weights: &[Taper; COUNT]) -> i32 {
     let findings = list.dangers.iter().filter(|finding| finding.color == color);
-    findings.map(|finding| WEIGHTS[finding.index].middle() * finding.count).sum()
+    findings.map(|finding| weights[finding.index].middle() * finding.count).sum()
 }
 
 fn add_term<'f>(
     terms: &mut Vec<Term>,
     rule: &'static Rule,
     findings: impl Iterator<Item = &'f Finding>,
-    mixer: &Mixer,
+    mixer: &Mixer<'_>,
 ) {
     let mut term = Term { rule, white: 0, black: 0, squares: Bitboard::EMPTY };
     let mut found = false;
     for finding in findings {
-        let value = mixer.mix(WEIGHTS[finding.index] * finding.count);
+        let value = mixer.mix(mixer.weights[finding.index] * finding.count);
         *finding.color.choose(&mut term.white, &mut term.black) += value;
         term.squares |= finding.squares;
         found = true;
@@ -119,11 +127,11 @@ fn add_term<'f>(
 }
 
 /// A king in danger costs its own side.
-fn add_danger(terms: &mut Vec<Term>, list: &List, mixer: &Mixer) {
+fn add_danger(terms: &mut Vec<Term>, list: &List, mixer: &Mixer<'_>) {
     if list.dangers.is_empty() {
         return;
     }
-    let cost = |color| -mixer.mix(penalty(danger(list, color)));
+    let cost = |color| -mixer.mix(penalty(danger(list, color, mixer.weights)));
     let squares = list.dangers.iter().fold(Bitboard::EMPTY, |all, f| all | f.squares);
     terms.push(Term {
         rule: &headings::ATTACK,

@@ -81,6 +81,11 @@ pub(crate) struct Network {
 /// environment named as `EVALFILE` when the engine was built.
 static BUILT_IN: &[u8] = include_bytes!(env!("VITRINE_NETWORK"));
 
+/// The fingerprint of the network that is built in: another network has another.
+pub fn fingerprint() -> u64 {
+    rules::fnv::fnv1a_64(BUILT_IN)
+}
+
 impl Network {
     /// The embedded network, or `None` if the embedded file is not a valid network.
     pub(crate) fn built_in() -> Option<&'static Self> {

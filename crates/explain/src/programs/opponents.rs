@@ -1,0 +1,65 @@
+//! A level or a character: what it looked at, what it did not, and what the last look found.
+
+use super::Told;
+use super::record::{Record, counted, joined};
+use rules::Move;
+use thinking::{Cell, Exhibit};
+
+/// Moves that are named; the others are counted.
+const NAMED: usize = 6;
+
+/// Whether the thoughts are those of a level or a character.
+pub(super) fn is_one(record: &Record<'_>) -> bool {
+    record.exhibit("attention").is_some()
+}
+
+pub(super) fn tell(record: &Record<'_>, told: &mut Told) -> Option<()> {
+    let (chosen, _, rule) = record.chose?;
+    let noticed = record.exhibit("attention")?;
+    let (seen, missed) = (moves(noticed, "yes"), moves(noticed, "no"));
+    let (all, few) = (seen.len() + missed.len(), seen.len());
+    if missed.is_empty() {
+        told.say(format!(
+            "It looked at all {all} moves; {} is the best it found.",
+            record.numbered(chosen)
+        ));
+    } else {
+        told.say(format!(
+            "At this level it looked at {few} of {all} moves: {}. {} is the best of them.",
+            named(record, &seen),
+            record.numbered(chosen)
+        ));
+        told.say(format!("It did not look at {}.", named(record, &missed)));
+    }
+    if let Some((m, answer)) = record.exhibit("last look").and_then(first_dropped) {
+        let line = record.line_text(&[m, answer]);
+        told.say(format!("At the last look it dropped {} because of {line}.", record.san(m)));
+    } else if rule.id == "last look" {
+        told.say("The last look found nothing better.");
+    }
+    Some(())
+}
+
+/// The moves that were looked at, or that were not.
+fn moves(noticed: &Exhibit, looked: &str) -> Vec<Move> {
+    let is_meant = |cell: &Cell| matches!(cell, Cell::Text(text) if text == looked);
+    let rows = noticed.rows.iter();
+    let rows = rows.filter(|row| noticed.cell(row, "looked at").is_some_and(is_meant));
+    rows.filter_map(|row| noticed.cell(row, "move")?.as_move()).collect()
+}
+
+fn named(record: &Record<'_>, moves: &[Move]) -> String {
+    let mut words: Vec<String> = moves.iter().take(NAMED).map(|&m| record.san(m)).collect();
+    if moves.len() > NAMED {
+        words.push(counted(moves.len() - NAMED, "other"));
+    }
+    joined(&words)
+}
+
+fn first_dropped(exhibit: &Exhibit) -> Option<(Move, Move)> {
+    let row = exhibit.rows.first()?;
+    match exhibit.cell(row, "because of")? {
+        Cell::Line(moves) => Some((*moves.first()?, *moves.get(1)?)),
+        _ => None,
+    }
+}

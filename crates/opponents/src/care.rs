@@ -1,0 +1,80 @@
+//! The last look: before it plays, a careful player asks what the opponent can take, and with
+//! which check he can answer. It may not see a plan, but it does not leave a piece to be taken.
+
+use crate::mind::Mind;
+use crate::search::{Candidate, MATE};
+use rules::chess::Position;
+use rules::{Move, Role};
+
+/// What a move must lose to the eye, in centipawns, before another one is looked for.
+const ALARMING: i32 = 150;
+
+/// Captures in a row that are counted at the last look.
+const COUNTED: u32 = 6;
+
+/// What was found at the last look.
+pub(crate) struct LastLook {
+    /// The move that is played after all.
+    pub(crate) chosen: usize,
+    /// Moves that are not played, each with the answer that speaks against it.
+    pub(crate) dropped: Vec<(Move, Move)>,
+}
+
+/// Goes through the candidates, the best first, until one stands the last look.
+pub(crate) fn last_look(mind: &Mind, at: &Position, candidates: &[Candidate]) -> LastLook {
+    let mut dropped = Vec::new();
+    let mut least_bad = (0, -MATE);
+    for (place, candidate) in candidates.iter().enumerate() {
+        let (worth, answer) = with_every_answer(mind, &at.after(candidate.m));
+        let expected = candidate.value.min(mind.taste.value(at).max(candidate.value - ALARMING));
+        match answer {
+            Some(answer) if worth + ALARMING < expected => dropped.push((candidate.m, answer)),
+            _ => return LastLook { chosen: place, dropped },
+        }
+        if worth > least_bad.1 {
+            least_bad = (place, worth);
+        }
+    }
+    dropped.retain(|(m, _)| *m != candidates[least_bad.0].m);
+    LastLook { chosen: least_bad.0, dropped }
+}
+
+/// The worth of a position for the side that has just moved if the other takes or mates at
+/// once, and the answer that gives it.
+fn with_every_answer(mind: &Mind, after: &Position) -> (i32, Option<Move>) {
+    let mut worst = (-mind.taste.value(after), None);
+    for m in &after.legal_moves() {
+        let next = after.after(m);
+        let mates = next.is_check() && !next.has_legal_move();
+        let worth = match (mates, m.is_tactical()) {
+            (true, _) => -MATE,
+            (false, true) => taken_back(mind, &next, COUNTED, -MATE, MATE),
+            (false, false) => continue,
+        };
+        if worth < worst.0 {
+            worst = (worth, Some(m));
+        }
+    }
+    worst
+}
+
+/// The value for the side to move when it may take or leave it, and the other after it.
+fn taken_back(mind: &Mind, at: &Position, left: u32, mut alpha: i32, beta: i32) -> i32 {
+    let stand = mind.taste.value(at);
+    if left == 0 || stand >= beta {
+        return stand;
+    }
+    let mut best = stand;
+    alpha = alpha.max(stand);
+    let mut moves: Vec<Move> = (&at.tactical_moves()).into_iter().collect();
+    moves.sort_by_key(|m| -(at.role_on(m.to()).unwrap_or(Role::Pawn) as i32));
+    for m in moves {
+        let value = -taken_back(mind, &at.after(m), left - 1, -beta, -alpha);
+        best = best.max(value);
+        alpha = alpha.max(value);
+        if alpha >= beta {
+            break;
+        }
+    }
+    best
+}

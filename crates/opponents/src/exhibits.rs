@@ -1,0 +1,59 @@
+//! What is shown of a decision beside the moves: what was looked at and what was not.
+
+use crate::attention::Noticed;
+use crate::mind::Mind;
+use crate::rules_in_words::{ATTENTION, CARE};
+use rules::Move;
+use thinking::{Cell, Exhibit, Layout, Row};
+
+/// Every move with what it drew; `explain` reads it.
+pub(crate) static NOTICED: Layout = Layout {
+    id: "attention",
+    title: "What it looked at",
+    columns: &["move", "looked at", "points", "because it"],
+};
+
+/// The level in force.
+pub(crate) static LEVEL: Layout =
+    Layout { id: "level", title: "How it plays at this level", columns: &["value"] };
+
+/// Moves that the last look has dropped.
+pub(crate) static DROPPED: Layout =
+    Layout { id: "last look", title: "Dropped at the last look", columns: &["move", "because of"] };
+
+/// The table of the moves that were looked at and of those that were not.
+pub(crate) fn noticed(noticed: &Noticed) -> Exhibit {
+    let row = |looked: &'static str| {
+        move |drawn: &crate::attention::Drawn| {
+            let points = Cell::from(drawn.points);
+            Row::of(vec![drawn.m.into(), looked.into(), points, drawn.why.says().into()])
+        }
+    };
+    let rows = noticed.seen.iter().map(row("yes")).chain(noticed.missed.iter().map(row("no")));
+    Exhibit::new(&NOTICED, &ATTENTION, rows.collect())
+}
+
+/// The knobs of the level and of the character.
+pub(crate) fn level(mind: &Mind) -> Exhibit {
+    let level = mind.level;
+    let count = |number: u64| Cell::Number(i64::try_from(number).unwrap_or(i64::MAX));
+    let mut rows = vec![Row::new("level", vec![level.number.into()])];
+    match level.sees_everything() {
+        true => rows.push(Row::new("moves noticed", vec!["all".into()])),
+        false => rows.push(Row::new("moves noticed", vec![level.sees.into()])),
+    }
+    rows.extend([
+        Row::new("plies", vec![level.depth.into()]),
+        Row::new("captures counted in a row", vec![level.exchanges.into()]),
+        Row::new("positions", vec![count(mind.nodes())]),
+        Row::new("feeling may be wrong by, centipawns", vec![level.blur.into()]),
+        Row::new("last look, times in a hundred", vec![count(level.care)]),
+    ]);
+    Exhibit::new(&LEVEL, &ATTENTION, rows)
+}
+
+/// The moves that were not played because of an answer.
+pub(crate) fn dropped(moves: &[(Move, Move)]) -> Exhibit {
+    let row = |&(m, answer): &(Move, Move)| Row::of(vec![m.into(), Cell::Line(vec![m, answer])]);
+    Exhibit::new(&DROPPED, &CARE, moves.iter().map(row).collect())
+}

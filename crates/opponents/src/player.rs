@@ -1,0 +1,161 @@
+//! One decision: what is noticed, what is expected of it, a last look, the move.
+
+use crate::attention::{Before, Noticed};
+use crate::mind::Mind;
+use crate::rules_in_words::{ATTENTION, BEST, CARE, ONLY, OVERLOOKED, REPERTOIRE};
+use crate::search::{Search, verdict};
+use crate::{Character, care, exhibits, levels};
+use rules::chess::Position;
+use rules::{Bitboard, Game, Move};
+use std::borrow::Cow;
+use std::sync::LazyLock;
+use thinking::{Decision, Desk, Limits, NoMove, Rule, Sheet, Thought, Verdict};
+
+/// A player of a level and a character.
+pub struct Player {
+    level: usize,
+    character: &'static Character,
+    /// The key that was asked for; 0 lets the dice decide.
+    asked: u64,
+    /// Who it is in this game, once it has thought.
+    mind: Option<Mind>,
+}
+
+/// The player of a level without a taste of its own.
+impl Default for Player {
+    fn default() -> Self {
+        static NEUTRAL: LazyLock<Character> = LazyLock::new(Character::default);
+        Self::new(&NEUTRAL)
+    }
+}
+
+impl Player {
+    /// A character at its own level.
+    pub fn new(character: &'static Character) -> Self {
+        Self { level: character.level, character, asked: 0, mind: None }
+    }
+
+    /// Plays at another level from now on.
+    pub fn set_level(&mut self, level: usize) {
+        if level != self.level {
+            (self.level, self.mind) = (level, None);
+        }
+    }
+
+    /// Plays every game with this key; 0: each game with a key of the dice.
+    pub fn set_key(&mut self, key: u64) {
+        (self.asked, self.mind) = (key, None);
+    }
+
+    /// Forgets the last game: the next one has other blind spots.
+    pub fn new_game(&mut self) {
+        self.mind = None;
+    }
+
+    /// Who it is in this game.
+    fn mind(&mut self, desk: &mut Desk<'_>) -> Option<&Mind> {
+        if self.mind.is_none() {
+            let key = if self.asked == 0 { desk.random.next_u64() } else { self.asked };
+            let last = levels().len().checked_sub(1)?;
+            let level = &levels()[self.level.min(last)];
+            self.mind = Some(Mind::new(level, self.character, key));
+        }
+        self.mind.as_ref()
+    }
+
+    /// Chooses a move.
+    pub fn think(&mut self, game: &Game, limits: &Limits, desk: &mut Desk<'_>) -> Decision {
+        desk.announce(&Thought::Began { position: Cow::Borrowed(game.position()) });
+        let Some(at) = game.position().as_chess() else {
+            return Decision::Stand(NoMove::NotMine("plays chess on the board of 8×8 squares"));
+        };
+        let moves: Vec<Move> =
+            (&at.legal_moves()).into_iter().filter(|&m| limits.allows(m)).collect();
+        let Some(mind) = self.mind(desk) else { return Decision::Stand(NoMove::GameOver) };
+        match moves.as_slice() {
+            [] => Decision::Stand(NoMove::GameOver),
+            [m] if at.legal_moves().len() == 1 => {
+                play(*m, Verdict::Centipawns(mind.taste.value(at)), &ONLY, desk)
+            }
+            _ => match opening(mind, game, limits, desk) {
+                Some(m) => play(m, Verdict::native(format_args!("opening"), 0), &REPERTOIRE, desk),
+                None => decide(mind, game, at, &moves, limits, desk),
+            },
+        }
+    }
+
+    /// What it makes of a position at sight.
+    pub fn weigh(&self, position: &Position) -> Option<Sheet<'static>> {
+        let last = levels().len().checked_sub(1)?;
+        let level = &levels()[self.level.min(last)];
+        Some(Mind::new(level, self.character, 0).taste.sheet(position))
+    }
+}
+
+/// A move of the openings it likes, chosen by the key of the game.
+fn opening(mind: &Mind, game: &Game, limits: &Limits, desk: &mut Desk<'_>) -> Option<Move> {
+    if limits.infinite {
+        return None;
+    }
+    let mut known = mind.character.openings.moves(game);
+    known.retain(|&(m, _)| limits.allows(m));
+    let place = crate::attention::mixed(mind.key, game.moves().len() as u64) as usize;
+    let &(m, theme) = known.get(place.checked_rem(known.len())?)?;
+    let (text, squares) = (Cow::Owned(format!("Opening: {theme}")), Bitboard::EMPTY);
+    desk.tell(&Thought::Remark { text, rule: Some(&REPERTOIRE), squares });
+    Some(m)
+}
+
+fn play(m: Move, verdict: Verdict, rule: &'static Rule, desk: &mut Desk<'_>) -> Decision {
+    desk.announce(&Thought::Chose { m, verdict, rule });
+    Decision::Play(m)
+}
+
+/// Notices, looks ahead, looks once more, and plays.
+fn decide(
+    mind: &Mind,
+    game: &Game,
+    at: &Position,
+    moves: &[Move],
+    limits: &Limits,
+    desk: &mut Desk<'_>,
+) -> Decision {
+    let before = before(game);
+    let sees = if mind.level.sees_everything() { moves.len() } else { mind.level.sees };
+    let noticed = mind.attention().notice(at, before, moves, sees);
+    tell_noticed(mind, at, &noticed, desk);
+    let seen: Vec<Move> = noticed.seen.iter().map(|drawn| drawn.m).collect();
+    let depth = limits.depth.map_or(mind.level.depth, |depth| depth.min(mind.level.depth));
+    let candidates = Search::new(mind, game, at, limits, desk).run(at, before, &seen, depth);
+    let careful = !mind.level.sees_everything() && mind.takes_care(at);
+    let look = careful.then(|| care::last_look(mind, at, &candidates));
+    if let Some(look) = look.as_ref().filter(|look| !look.dropped.is_empty()) {
+        desk.tell(&Thought::Exhibit(exhibits::dropped(&look.dropped)));
+        look.dropped.iter().for_each(|&(m, _)| desk.tell(&Thought::Discarded { m, rule: &CARE }));
+    }
+    let place = look.as_ref().map_or(0, |look| look.chosen);
+    let Some(chosen) = candidates.get(place) else { return Decision::Stand(NoMove::GameOver) };
+    let rule = if place == 0 { &BEST } else { &CARE };
+    play(chosen.m, verdict(chosen.value), rule, desk)
+}
+
+/// The last two moves of a game.
+fn before(game: &Game) -> Before {
+    let mut back = game.moves().iter().rev().copied();
+    Before { last: back.next(), own: back.next() }
+}
+
+/// Says what is looked at and what is not.
+fn tell_noticed(mind: &Mind, at: &Position, noticed: &Noticed, desk: &mut Desk<'_>) {
+    if !desk.hears() {
+        return;
+    }
+    desk.tell(&Thought::Exhibit(exhibits::level(mind)));
+    let seen: Vec<Move> = noticed.seen.iter().map(|drawn| drawn.m).collect();
+    desk.tell(&Thought::Listed { moves: Cow::Owned(seen), rule: &ATTENTION });
+    for drawn in &noticed.missed {
+        desk.tell(&Thought::Discarded { m: drawn.m, rule: &OVERLOOKED });
+    }
+    desk.tell(&Thought::Exhibit(exhibits::noticed(noticed)));
+    desk.tell(&Thought::Weighed(mind.taste.sheet(at)));
+}

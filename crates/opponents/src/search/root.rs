@@ -1,0 +1,111 @@
+//! The moves that can be played, depth by depth.
+
+use super::node::Node;
+use super::{MATES, Search, prepend, verdict};
+use crate::attention::Before;
+use rules::Move;
+use rules::chess::Position;
+use std::borrow::Cow;
+use thinking::{Bound, Line, Thought};
+
+/// A move that is looked at, and what became of it.
+#[derive(Clone, Debug)]
+pub(crate) struct Candidate {
+    pub(crate) m: Move,
+    /// What it is worth to the thinker, with its feeling for the move; a bound for those who
+    /// see everything, unless the move is the best.
+    pub(crate) value: i32,
+    /// The line that is expected.
+    pub(crate) line: Vec<Move>,
+}
+
+impl Search<'_, '_> {
+    /// Looks at moves, a ply deeper each time, until the level has seen enough; the best first.
+    pub(crate) fn run(
+        &mut self,
+        at: &Position,
+        before: Before,
+        moves: &[Move],
+        depth: u32,
+    ) -> Vec<Candidate> {
+        let mut candidates: Vec<Candidate> = moves
+            .iter()
+            .map(|&m| Candidate { m, value: -super::INFINITY, line: vec![m] })
+            .collect();
+        for depth in 1..=depth.max(1) {
+            let round = self.round(at, before, &candidates, depth as i32);
+            // A round that was broken off counts if it has looked at the favourite again.
+            let counts =
+                !self.stopped || round.first().is_some_and(|first| first.value > -super::INFINITY);
+            if counts {
+                candidates = merged(round, candidates);
+                self.say(depth, &candidates);
+            }
+            let decided = candidates.first().is_some_and(|best| best.value.abs() >= MATES);
+            if self.stopped || decided || self.desk.signals().is_stopped() {
+                break;
+            }
+        }
+        candidates
+    }
+
+    /// One look at every move; those that were not reached are missing.
+    fn round(
+        &mut self,
+        at: &Position,
+        before: Before,
+        moves: &[Candidate],
+        depth: i32,
+    ) -> Vec<Candidate> {
+        let mut done = Vec::with_capacity(moves.len());
+        let (mut best, mut below) = (-super::INFINITY, Vec::new());
+        let everything = self.mind.level.sees_everything();
+        for (place, old) in moves.iter().enumerate() {
+            let number = u32::try_from(place + 1).unwrap_or(u32::MAX);
+            self.desk.announce(&Thought::Trying { m: old.m, number });
+            let feeling = self.mind.feeling(at, old.m);
+            // Few moves are looked at with open bounds: each of them gets a value that can be shown.
+            let alpha =
+                if everything { (best - feeling).max(-super::INFINITY) } else { -super::INFINITY };
+            let node =
+                Node { at, before, depth, ply: 0, alpha, beta: super::INFINITY, passed: false };
+            let value = self.step(&node, old.m, place, &mut below);
+            if self.stopped {
+                break;
+            }
+            // A mate is a mate: no feeling makes it better or worse.
+            let felt = if value.abs() >= MATES { value } else { value + feeling };
+            let mut line = Vec::new();
+            prepend(&mut line, old.m, &below);
+            done.push(Candidate { m: old.m, value: felt, line });
+            best = best.max(felt);
+        }
+        // Of equals the one that was looked at first stays first.
+        done.sort_by_key(|candidate| -candidate.value);
+        done
+    }
+
+    fn say(&mut self, depth: u32, candidates: &[Candidate]) {
+        let Some(best) = candidates.first() else { return };
+        self.desk.announce(&Thought::Line(Line {
+            depth,
+            selective_depth: self.deepest.max(depth),
+            rank: 1,
+            verdict: verdict(best.value),
+            bound: Bound::Exact,
+            chances: None,
+            nodes: self.nodes,
+            time: self.desk.elapsed(),
+            table_full: None,
+            table_hits: 0,
+            moves: Cow::Borrowed(&best.line),
+        }));
+    }
+}
+
+/// The new look at the moves that were reached, then the old look at the others.
+fn merged(new: Vec<Candidate>, old: Vec<Candidate>) -> Vec<Candidate> {
+    let rest: Vec<Candidate> =
+        old.into_iter().filter(|other| !new.iter().any(|known| known.m == other.m)).collect();
+    new.into_iter().chain(rest).collect()
+}

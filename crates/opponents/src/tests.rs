@@ -1,0 +1,201 @@
+//! What levels promise, held against games that they play and against what they record.
+
+use crate::attention::{Attention, Before, Interests};
+use crate::level::Alert;
+use crate::rules_in_words::OVERLOOKED;
+use crate::{LEVELS, Player, levels};
+use concepts::exchange::{self, Terms};
+use rules::chess::Position;
+use rules::random::Random;
+use rules::{Game, Move, Role};
+use std::collections::HashSet;
+use thinking::{Appetite, Decision, Desk, Limits, Recorder, Signals, StillWatch, Thought};
+
+fn think(player: &mut Player, game: &Game, seed: u64) -> (Option<Move>, Vec<Thought<'static>>) {
+    let signals = Signals::default();
+    let mut recorder = Recorder::new(Appetite::Moves, 20_000);
+    let mut desk = Desk::new(&signals, &StillWatch, &mut recorder, seed);
+    let decision = player.think(game, &Limits::nodes(1_500), &mut desk);
+    let m = match decision {
+        Decision::Play(m) => Some(m),
+        Decision::Stand(_) => None,
+    };
+    (m, recorder.into_thoughts())
+}
+
+fn at_level(level: usize, key: u64) -> Player {
+    let mut player = Player::default();
+    player.set_level(level);
+    player.set_key(key);
+    player
+}
+
+/// The first plies of a game of any moves at all, not yet over.
+fn random_game(seed: u64, plies: usize) -> Game {
+    let mut random = Random::new(seed);
+    let mut game = Game::standard();
+    for _ in 0..plies {
+        let moves = game.legal_moves();
+        if moves.is_empty() {
+            break;
+        }
+        let m = moves[random.below(moves.len())];
+        let after = *game.position().after(m).as_chess().unwrap();
+        if after.has_legal_move() {
+            game.play(m).unwrap();
+        }
+    }
+    game
+}
+
+#[test]
+fn what_it_says_it_did_not_look_at_it_did_not_look_at() {
+    let mut overlooked = 0;
+    for seed in 0..40 {
+        let game = random_game(seed, 6 + seed as usize % 30);
+        let level = seed as usize % 15;
+        let (chosen, thoughts) = think(&mut at_level(level, seed + 1), &game, seed);
+        let mut entered = HashSet::new();
+        let (mut dropped, mut ply) = (Vec::new(), 0);
+        for thought in &thoughts {
+            match thought {
+                Thought::Entered { m, .. } => {
+                    if ply == 0 {
+                        entered.insert(*m);
+                    }
+                    ply += 1;
+                }
+                Thought::Left { .. } => ply -= 1,
+                Thought::Discarded { m, rule } if *rule == &OVERLOOKED && ply == 0 => {
+                    dropped.push(*m)
+                }
+                _ => {}
+            }
+        }
+        assert!(dropped.iter().all(|m| !entered.contains(m)), "seed {seed}");
+        assert!(chosen.is_some_and(|m| !dropped.contains(&m)), "seed {seed}");
+        overlooked += dropped.len();
+    }
+    assert!(overlooked > 300, "{overlooked}");
+}
+
+#[test]
+fn a_recapture_and_a_queen_are_always_seen() {
+    let (mut recaptures, mut queens) = (0, 0);
+    for seed in 0..400 {
+        let game = random_game(seed, 10 + seed as usize % 40);
+        let at = game.position().as_chess().unwrap();
+        let last = game.moves().last().copied();
+        let before = Before { last, own: None };
+        let legal = at.legal_moves();
+        for level in levels().iter().filter(|level| !level.sees_everything()) {
+            let attention =
+                Attention { key: seed, interests: &Interests::default(), alert: &level.alert };
+            let noticed = attention.notice(at, before, &legal, level.sees);
+            for m in noticed.missed.iter().map(|drawn| drawn.m) {
+                assert!(!(m.is_capture() && Some(m.to()) == last.map(Move::to)));
+                assert!(at.role_on(m.to()) != Some(Role::Queen));
+            }
+            for m in noticed.seen.iter().map(|drawn| drawn.m).filter(|m| m.is_capture()) {
+                recaptures += usize::from(Some(m.to()) == last.map(Move::to));
+                queens += usize::from(at.role_on(m.to()) == Some(Role::Queen));
+            }
+        }
+    }
+    assert!(recaptures > 200 && queens > 50, "{recaptures} {queens}");
+}
+
+#[test]
+fn a_piece_that_is_overlooked_stays_overlooked_for_a_while() {
+    let start = Position::start();
+    let (alert, interests) = ([Alert::Recaptures, Alert::Queens], Interests::default());
+    let (mut same, mut other, mut count) = (0, 0, 0);
+    for key in 1..60 {
+        let attention = |key| Attention { key, interests: &interests, alert: &alert };
+        let seen = |key, at: &Position| -> HashSet<Move> {
+            let noticed = attention(key).notice(at, Before::default(), &at.legal_moves(), 5);
+            noticed.seen.iter().map(|drawn| drawn.m).collect()
+        };
+        // The same position two moves later: nothing but the number of the move has changed.
+        let mut setup = start.to_setup();
+        setup.fullmove_number = 2;
+        let later = Position::from_setup(setup).unwrap();
+        same += seen(key, &start).intersection(&seen(key, &later)).count();
+        other += seen(key, &start).intersection(&seen(key + 1_000, &start)).count();
+        count += 5;
+    }
+    assert!(same * 100 > count * 65, "{same} of {count}");
+    assert!(other * 100 < count * 60, "{other} of {count}");
+}
+
+#[test]
+fn the_same_key_gives_the_same_game_and_another_key_another() {
+    let play = |key: u64| {
+        let mut players = [at_level(6, key), at_level(9, key)];
+        let mut game = Game::standard();
+        for ply in 0..30 {
+            let (m, _) = think(&mut players[ply % 2], &game, ply as u64);
+            let Some(m) = m else { break };
+            game.play(m).unwrap();
+        }
+        game.moves().to_vec()
+    };
+    assert_eq!(play(3), play(3));
+    let games: HashSet<Vec<Move>> = (1..=20).map(play).collect();
+    assert!(games.len() > 15, "{} different games of 20", games.len());
+}
+
+/// What the opponent wins at once by taking a queen.
+fn free_queen(after: &Position) -> bool {
+    let takes = |m: &Move| m.is_capture() && after.role_on(m.to()) == Some(Role::Queen);
+    let moves = after.legal_moves();
+    moves.iter().any(|m| takes(m) && exchange::won_by(after, *m, &Terms::default()) >= 300)
+}
+
+#[test]
+fn no_level_puts_or_leaves_its_queen_where_it_can_be_taken_if_it_could_be_helped() {
+    let mut tried = 0;
+    for seed in 0..120 {
+        let game = random_game(seed, 8 + seed as usize % 30);
+        let at = *game.position().as_chess().unwrap();
+        let safe = at.legal_moves().iter().any(|&m| !free_queen(&at.after(m)));
+        if !safe || at.pieces(at.turn(), Role::Queen).is_empty() {
+            continue;
+        }
+        let level = 10 + seed as usize % (LEVELS - 10);
+        let (m, thoughts) = think(&mut at_level(level, seed + 1), &game, seed);
+        let m = m.unwrap();
+        let gives = free_queen(&at.after(m)) && !m.is_capture() && !at.gives_check(m);
+        let mate = matches!(
+            thoughts.last(),
+            Some(Thought::Chose { verdict: thinking::Verdict::MateIn(_), .. })
+        );
+        assert!(!gives || mate, "level {level}, seed {seed}: {m:?}");
+        tried += 1;
+    }
+    assert!(tried > 60, "{tried}");
+}
+
+#[test]
+fn whole_games_between_all_levels_and_characters_end() {
+    for (number, character) in crate::characters().iter().enumerate() {
+        let mut players = [Player::new(character), at_level(number * 2, 5)];
+        let mut game = Game::standard();
+        while game.outcome().is_none() && game.moves().len() < 80 {
+            let turn = game.moves().len() % 2;
+            let (m, thoughts) = think(&mut players[turn], &game, number as u64);
+            assert!(matches!(thoughts.last(), Some(Thought::Chose { .. })));
+            game.play(m.unwrap()).unwrap();
+        }
+    }
+}
+
+#[test]
+fn a_mate_in_one_that_is_a_check_like_any_other_is_found_by_those_who_look_at_checks() {
+    let setup = notation::fen::read("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", rules::Variant::Chess);
+    let game = Game::new(setup.unwrap().value);
+    for level in 12..LEVELS {
+        let (m, _) = think(&mut at_level(level, 7), &game, 1);
+        assert!(game.position().after(m.unwrap()).is_checkmate(), "level {level}");
+    }
+}
