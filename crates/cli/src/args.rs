@@ -3,6 +3,7 @@
 
 use crate::commands::arena::args::{GamesArgs, MatchArgs, RatingsArgs, StoreArgs, TournamentArgs};
 use crate::commands::book::args::BookCommand;
+use crate::commands::ladder::args::LadderArgs;
 use crate::commands::learn::args::LearnCommand;
 use crate::commands::solve::SolveArgs;
 use crate::commands::tables::args::TablesCommand;
@@ -57,6 +58,8 @@ pub(crate) enum Command {
     Games(GamesArgs),
     /// List how strong everybody is, by all games
     Ratings(Box<RatingsArgs>),
+    /// Measure all players and levels again: the ladder, mistakes, characters, puzzles
+    Ladder(LadderArgs),
     /// Serve the page on which everything can be played and watched
     Serve(ServeArgs),
     /// Serve a program to a GUI or a referee over UCI
@@ -119,6 +122,8 @@ pub(crate) struct DrawArgs {
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
     vitrine play                                 White against the modern engine\n  \
+    vitrine play --level 5                       against a weaker opponent, 0 to 20\n  \
+    vitrine play --program gambiteer --level 8   against a character\n  \
     vitrine play --program first-move --color black\n  \
     vitrine play --program random-move --set Seed=38298   Shannon's example game\n  \
     vitrine play --variant losalamos             on the 6×6 board\n  \
@@ -128,6 +133,9 @@ pub(crate) struct PlayArgs {
     /// The opponent; `vitrine programs` lists them. Without it, the latest that plays the game
     #[arg(long, short, value_name = "NAME")]
     pub(crate) program: Option<String>,
+    /// How strong the opponent plays, from 0 to 19; 20 is full strength. Of the modern engine and the characters
+    #[arg(long, short, value_name = "LEVEL", value_parser = clap::value_parser!(u8).range(0..=20))]
+    pub(crate) level: Option<u8>,
     /// The colour you play, or random
     #[arg(long, short, value_enum, default_value_t = ColorArg::White)]
     pub(crate) color: ColorArg,
@@ -245,6 +253,9 @@ pub(crate) struct ThinkArgs {
     pub(crate) start: StartArgs,
     #[command(flatten)]
     pub(crate) draw: DrawArgs,
+    /// Say of this move whether the program looked at it, and if not, why
+    #[arg(long, value_name = "MOVE", conflicts_with = "format")]
+    pub(crate) about: Option<String>,
     /// As a report, or as JSON with one object for each thought
     #[arg(long, value_enum, default_value_t = FormatArg::Text)]
     pub(crate) format: FormatArg,

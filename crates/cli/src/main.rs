@@ -60,6 +60,7 @@ fn print(command: Option<Command>, out: &mut dyn Write) -> Result<(), Failure> {
         Some(Command::Tournament(args)) => commands::arena::tournament::run(&args, out),
         Some(Command::Games(args)) => commands::arena::games::run(&args, out),
         Some(Command::Ratings(args)) => commands::arena::ratings::run(&args, out),
+        Some(Command::Ladder(args)) => commands::ladder::run(&args, out),
         Some(Command::Serve(args)) => commands::serve::run(&args, out),
         Some(Command::Perft(args)) => commands::perft::run(&args, out),
         Some(Command::Learn(command)) => commands::learn::run(&command, out),

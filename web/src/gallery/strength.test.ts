@@ -1,13 +1,21 @@
 import { expect, it } from 'vitest';
-import { strength } from './strength';
+import { levelStrength, strength } from './strength';
 
 it('is said with its error, or that it is not known', () => {
-  const measured = { elo: -123.4, low: -385, high: 139, games: 4, shipped: false };
+  const measured = { elo: -123.4, low: -385, high: 139, games: 4, stale: false, shipped: false };
   expect(strength(null)).toBe('not measured yet');
   expect(strength(measured)).toBe('−123 ± 262 Elo');
   expect(strength({ ...measured, high: null })).toBe('about −123 Elo');
   expect(strength({ ...measured, elo: 0, low: 0, high: 0 })).toBe('0 Elo, the anchor');
+  expect(strength({ ...measured, anchor: 'toga' })).toBe('−123 ± 262 Elo, anchor toga');
   expect(strength({ ...measured, anchor: 'random-move' })).toBe(
-    '−123 ± 262 Elo, anchor random-move',
+    '−123 ± 262 points above any move at all',
   );
+});
+
+it('says how strong a level is, and of which version', () => {
+  const step = { says: '', points: 640.4, error: 31.6, stale: false };
+  expect(levelStrength(step)).toBe('640 ± 32 points');
+  expect(levelStrength({ ...step, stale: true })).toMatch(/another version$/);
+  expect(levelStrength({ ...step, points: null })).toBe('');
 });

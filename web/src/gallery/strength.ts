@@ -1,15 +1,32 @@
 // Measured strength in words and numbers.
 
-import type { MeasuredView } from '../protocol/program';
+import type { MeasuredView, StepView } from '../protocol/program';
 
-/** `312 ± 30 Elo, anchor random-move`, or that nobody has measured it. */
+/** `312 ± 30 points, any move at all is 0`, or that nobody has measured it. */
 export function strength(rating: MeasuredView | null): string {
   if (rating === null) return 'not measured yet';
+  if (rating.anchor === ZERO) return onTheLadder(rating);
   const half = error(rating);
   if (half === 0) return `${elo(rating.elo)} Elo, the anchor`;
   const says = half === null ? `about ${elo(rating.elo)} Elo` : `${elo(rating.elo)} ± ${half} Elo`;
   // Lists with other anchors cannot be compared.
   return rating.anchor === undefined ? says : `${says}, anchor ${rating.anchor}`;
+}
+
+/** The zero of our own ladder: any move at all. */
+const ZERO = 'random-move';
+
+function onTheLadder(rating: MeasuredView): string {
+  const half = error(rating);
+  if (half === 0) return '0 points: the zero of the ladder';
+  return `${elo(rating.elo)} ± ${half ?? '?'} points above any move at all`;
+}
+
+/** The strength of a level: `about 640 points`, with its error. */
+export function levelStrength(step: StepView): string {
+  if (step.points === null) return '';
+  const half = step.error === null ? '' : ` ± ${Math.round(step.error)}`;
+  return `${elo(step.points)}${half} points${step.stale ? ', measured with another version' : ''}`;
 }
 
 /** A whole number, with a true minus. */

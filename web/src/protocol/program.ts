@@ -11,4 +11,5 @@ export type {
   OriginalView,
   ProgramView,
   RuleView,
+  StepView,
 } from './generated/messages';

@@ -72,6 +72,8 @@ pub struct Rated {
     pub opponents: usize,
     /// The likelihood that it is stronger than the next one in the list.
     pub above_next: Option<f64>,
+    /// In 95 of 100 cases the true distance to the next one is within this of the one found.
+    pub gap_error: Option<f64>,
 }
 
 /// A list of ratings.
@@ -110,6 +112,9 @@ pub fn rate(results: &[PairResult], options: &RatingOptions) -> Result<RatingLis
             tally: inside.tally(player),
             opponents: inside.opponents(player),
             above_next: order.get(place + 1).map(|&next| above(&fit, player, next)),
+            gap_error: order
+                .get(place + 1)
+                .map(|&next| CONFIDENCE_95 * ELO * fit.deviation(player, Some(next))),
         })
         .collect();
     Ok(RatingList {

@@ -136,6 +136,7 @@ mod tests {
             tally: Tally::default(),
             opponents: 1,
             above_next: None,
+            gap_error: None,
         };
         let list = RatingList {
             anchor: PlayerName::new(PlayerKind::Program, "random-move"),

@@ -6,6 +6,7 @@ pub(crate) mod board;
 pub(crate) mod book;
 pub(crate) mod compare;
 pub(crate) mod eval;
+pub(crate) mod ladder;
 pub(crate) mod learn;
 pub(crate) mod perft;
 pub(crate) mod play;

@@ -2,6 +2,7 @@
 
 use crate::limits::{CLOSED_OPTIONS, OPTION_CAPS};
 use arena::Discipline;
+use catalogue::strength;
 use rules::Variant;
 use serde::Serialize;
 use thinking::{
@@ -66,6 +67,8 @@ pub(crate) struct MeasuredView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub(crate) anchor: Option<&'static str>,
+    /// Whether another version was measured, so that the figure is struck out.
+    pub(crate) stale: bool,
     /// Whether it is from the list that comes with the program, or from the store.
     pub(crate) shipped: bool,
 }
@@ -107,8 +110,21 @@ pub(crate) struct OriginalView {
 pub(crate) struct OptionView {
     name: &'static str,
     says: &'static str,
+    /// What each value means, from the least one up; only of the levels.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    steps: Option<Vec<StepView>>,
     #[serde(flatten)]
     kind: KindView,
+}
+
+/// A level: what it is like, and its strength in points above any move at all.
+#[derive(Serialize, TS)]
+pub(crate) struct StepView {
+    says: &'static str,
+    points: Option<f64>,
+    error: Option<f64>,
+    stale: bool,
 }
 
 #[derive(Serialize, TS)]
@@ -170,7 +186,33 @@ fn option(spec: &OptionSpec) -> Option<OptionView> {
         OptionKind::Text { default } => KindView::Text { default },
         OptionKind::Button => return None,
     };
-    Some(OptionView { name: spec.name, says: spec.says, kind })
+    let steps = match spec.kind {
+        OptionKind::Spin { max, .. } if spec.name == LEVEL => Some(steps(max)),
+        _ => None,
+    };
+    Some(OptionView { name: spec.name, says: spec.says, steps, kind })
+}
+
+/// The option that is shown as a slider with a sentence on each step.
+const LEVEL: &str = "Skill Level";
+
+/// What the step after the last level is like.
+const FULL_STRENGTH: &str = "Full strength: the modern engine as it is, which forgives nothing.";
+
+/// The levels up to one, and full strength if it goes beyond them.
+fn steps(max: i64) -> Vec<StepView> {
+    let levels = opponents::levels().iter().map(|level| {
+        let found = strength::measured(&strength::name_of_level(level.number));
+        StepView {
+            says: &level.says,
+            points: found.map(|found| found.points),
+            error: found.map(|found| found.error),
+            stale: found.is_some_and(|found| found.stale),
+        }
+    });
+    let full = StepView { says: FULL_STRENGTH, points: None, error: None, stale: false };
+    let count = usize::try_from(max).unwrap_or(0) + 1;
+    levels.chain([full]).take(count).collect()
 }
 
 /// The most that an option may be set to from a page.

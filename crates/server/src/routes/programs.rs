@@ -36,12 +36,13 @@ fn program(entry: &thinking::ProgramEntry, ratings: &[ratings::Row]) -> ProgramV
 /// How strong a program is: by the list that comes with us, which names the anchor of its
 /// scale, and otherwise by the games of the store.
 fn rating(id: &str, ratings: &[ratings::Row]) -> Option<MeasuredView> {
-    if let Some(library::Measured { elo, error, games, anchor }) = library::measured(id) {
+    if let Some(library::Measured { elo, error, games, anchor, stale }) = library::measured(id) {
         let (low, high, anchor) = (elo - error, elo + error, Some(anchor));
-        return Some(MeasuredView { elo, low, high, games, anchor, shipped: true });
+        return Some(MeasuredView { elo, low, high, games, anchor, stale, shipped: true });
     }
     let ratings::Row { elo, low, high, games, .. } = *ratings.iter().find(|r| r.id == Some(id))?;
-    Some(MeasuredView { elo, low, high, games, anchor: None, shipped: false })
+    let stale = false;
+    Some(MeasuredView { elo, low, high, games, anchor: None, stale, shipped: false })
 }
 
 /// The story of a program as Markdown.

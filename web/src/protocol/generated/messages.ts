@@ -299,6 +299,10 @@ low: number | null, high: number | null, games: number,
  */
 anchor?: string, 
 /**
+ * Whether another version was measured, so that the figure is struck out.
+ */
+stale: boolean, 
+/**
  * Whether it is from the list that comes with the program, or from the store.
  */
 shipped: boolean, };
@@ -402,7 +406,11 @@ export type OpeningView = { eco: string, name: string, };
 /**
  * An option, as a form needs it.
  */
-export type OptionView = { name: string, says: string, } & ({ "kind": "check", default: boolean, } | { "kind": "spin", default: number, min: number, max: number, parts: number, } | { "kind": "combo", default: string, choices: Array<string>, } | { "kind": "text", default: string, });
+export type OptionView = { name: string, says: string, 
+/**
+ * What each value means, from the least one up; only of the levels.
+ */
+steps?: Array<StepView>, } & ({ "kind": "check", default: boolean, } | { "kind": "spin", default: number, min: number, max: number, parts: number, } | { "kind": "combo", default: string, choices: Array<string>, } | { "kind": "text", default: string, });
 
 export type OriginalView = { name: string, seconds_per_position: number, basis: string, };
 
@@ -632,6 +640,11 @@ accuracy: number, inaccuracies: number, mistakes: number, blunders: number, };
  * Where a game starts.
  */
 export type Start = { "usual": Discipline } | { "chess960": number } | { "fen": string } | { "pgn": string } | { "game": { id: number, ply: number, } };
+
+/**
+ * A level: what it is like, and its strength in points above any move at all.
+ */
+export type StepView = { says: string, points: number | null, error: number | null, stale: boolean, };
 
 /**
  * A position for a program to think about.

@@ -13,7 +13,7 @@ pub(crate) mod match_command;
 mod progress;
 pub(crate) mod ratings;
 mod report;
-mod tables;
+pub(crate) mod tables;
 pub(crate) mod tournament;
 
 use crate::failure::Failure;

@@ -5,14 +5,14 @@ use comfy_table::presets::{ASCII_MARKDOWN, NOTHING};
 use comfy_table::{Cell, CellAlignment, Table};
 
 /// A table without lines. Columns whose heading begins with `>` are aligned to the right.
-pub(super) fn table(headings: &[&str], rows: Vec<Vec<String>>) -> String {
+pub(crate) fn table(headings: &[&str], rows: Vec<Vec<String>>) -> String {
     let text = build(headings, rows, NOTHING).trim_fmt();
     // The first column begins at the margin.
     text.lines().map(|line| line.strip_prefix(' ').unwrap_or(line).to_owned() + "\n").collect()
 }
 
 /// The same as Markdown.
-pub(super) fn markdown(headings: &[&str], rows: Vec<Vec<String>>) -> String {
+pub(crate) fn markdown(headings: &[&str], rows: Vec<Vec<String>>) -> String {
     let rows =
         rows.into_iter().map(|row| row.iter().map(|cell| cell.replace('|', "\\|")).collect());
     build(headings, rows.collect(), ASCII_MARKDOWN).trim_fmt() + "\n"

@@ -1,0 +1,138 @@
+//! What can be asked of the ladder.
+
+use crate::commands::arena::args::StoreArgs;
+use clap::{Args, Subcommand};
+use std::path::PathBuf;
+
+/// `vitrine ladder`.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    vitrine ladder climb                       play until every gap has 400 games; Ctrl-C and again goes on\n  \
+    vitrine ladder climb --quick               a few games of each gap, to try it\n  \
+    vitrine ladder show --markdown --svg docs/ratings.svg\n  \
+    vitrine ladder show --labels data/opponents/ladder.toml\n  \
+    vitrine ladder errors --games 4            what kind of mistakes each level makes\n  \
+    vitrine ladder characters --games 40       how the games of each character differ\n  \
+    zstd -dc puzzles.csv.zst | vitrine ladder puzzles -")]
+pub(crate) struct LadderArgs {
+    #[command(subcommand)]
+    pub(crate) action: LadderAction,
+}
+
+/// What can be done with it.
+#[derive(Subcommand, Debug)]
+pub(crate) enum LadderAction {
+    /// Let neighbours play, from any move at all to full strength, until every gap has its games
+    Climb(ClimbArgs),
+    /// Show the ladder: points, gaps with their errors, and what is not in order
+    Show(ShowArgs),
+    /// Let each level play itself and count its mistakes by kind
+    Errors(ErrorsArgs),
+    /// Let each character play the neutral player of its level and measure how its games differ
+    Characters(CharactersArgs),
+    /// Let levels solve rated puzzles: a scale that people have made
+    Puzzles(PuzzlesArgs),
+}
+
+/// `vitrine ladder climb`.
+#[derive(Args, Debug)]
+pub(crate) struct ClimbArgs {
+    /// Games of each gap
+    #[arg(long, short, value_name = "COUNT", default_value_t = 400, conflicts_with = "quick",
+          value_parser = clap::value_parser!(u32).range(2..=100_000))]
+    pub(crate) games: u32,
+    /// Two games of each gap, short ones: to see that it works
+    #[arg(long)]
+    pub(crate) quick: bool,
+    /// Only these players, by their names on the ladder
+    #[arg(long, value_name = "NAME", num_args = 1..)]
+    pub(crate) only: Vec<String>,
+    /// Leave the machines of the museum out, which are slow
+    #[arg(long)]
+    pub(crate) no_museum: bool,
+    /// For the order of openings and for dice: other games with another number
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Games at the same time
+    #[arg(long, short, value_name = "COUNT", default_value_t = 1,
+          value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) concurrency: u16,
+    #[command(flatten)]
+    pub(crate) store: StoreArgs,
+}
+
+/// `vitrine ladder show`.
+#[derive(Args, Debug)]
+pub(crate) struct ShowArgs {
+    /// Print a table for a page in Markdown
+    #[arg(long)]
+    pub(crate) markdown: bool,
+    /// Draw the ladder as a picture into this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+    /// Write the labels with the version that was measured into this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) labels: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) store: StoreArgs,
+}
+
+/// Which levels are looked at.
+#[derive(Args, Debug)]
+pub(crate) struct LevelsArgs {
+    /// Only these levels
+    #[arg(long, value_name = "LEVEL", num_args = 1..,
+          value_parser = clap::value_parser!(u8).range(0..20))]
+    pub(crate) levels: Vec<u8>,
+}
+
+impl LevelsArgs {
+    /// The levels that were asked for; all if none was.
+    pub(crate) fn chosen(&self) -> Vec<usize> {
+        match self.levels.as_slice() {
+            [] => (0..opponents::LEVELS).collect(),
+            named => named.iter().copied().map(usize::from).collect(),
+        }
+    }
+}
+
+/// `vitrine ladder errors`.
+#[derive(Args, Debug)]
+pub(crate) struct ErrorsArgs {
+    /// Games of each level
+    #[arg(long, short, value_name = "COUNT", default_value_t = 20,
+          value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub(crate) games: u32,
+    /// Positions that the engine looks at to judge a move
+    #[arg(long, value_name = "NUMBER", default_value_t = 2_000,
+          value_parser = clap::value_parser!(u64).range(100..))]
+    pub(crate) nodes: u64,
+    /// Draw the shares as a picture into this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) levels: LevelsArgs,
+}
+
+/// `vitrine ladder characters`.
+#[derive(Args, Debug)]
+pub(crate) struct CharactersArgs {
+    /// Games of each character
+    #[arg(long, short, value_name = "COUNT", default_value_t = 100,
+          value_parser = clap::value_parser!(u32).range(2..=10_000))]
+    pub(crate) games: u32,
+}
+
+/// `vitrine ladder puzzles`.
+#[derive(Args, Debug)]
+pub(crate) struct PuzzlesArgs {
+    /// Puzzles as CSV with the columns fen, moves and rating; - for the input
+    #[arg(value_name = "FILE.csv")]
+    pub(crate) file: PathBuf,
+    /// Take only every so many puzzles
+    #[arg(long, value_name = "COUNT", default_value_t = 1,
+          value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) every: u64,
+    #[command(flatten)]
+    pub(crate) levels: LevelsArgs,
+}

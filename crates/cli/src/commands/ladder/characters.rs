@@ -1,0 +1,135 @@
+//! How the games of a character differ from those of the player without a taste: each plays
+//! the neutral player of its own level, and so does the neutral player itself.
+
+use super::args::CharactersArgs;
+use super::duel::{at_level, play};
+use crate::commands::arena::tables::markdown;
+use crate::failure::Failure;
+use concepts::exchange::{Terms, won_by};
+use opponents::{Character, Player, characters};
+use rules::chess::Position;
+use rules::{Color, Game, Move, Role};
+use std::io::Write;
+
+/// What an offer must cost if it is accepted.
+const OFFER: i32 = 200;
+
+/// What is measured of each game.
+const MEASURES: [&str; 6] =
+    ["score, %", "sacrifices", "exchanges", "pawns taken", "pawn moves, %", "moves"];
+
+/// The measures of one game.
+type Sample = [f64; MEASURES.len()];
+
+/// Measures and prints.
+pub(crate) fn run(args: &CharactersArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let mut rows = Vec::new();
+    let mut neutral: Vec<(usize, Vec<Sample>)> = Vec::new();
+    for character in characters() {
+        if !neutral.iter().any(|(level, _)| *level == character.level) {
+            let level = character.level;
+            let games = host::run(|| games(None, level, args.games))?;
+            rows.push(row(&format!("neutral, level {level}"), &games, None));
+            neutral.push((level, games));
+        }
+    }
+    for character in characters() {
+        let games = host::run(|| games(Some(character), character.level, args.games))?;
+        let base = neutral.iter().find(|(level, _)| *level == character.level);
+        rows.push(row(&character.id, &games, base.map(|(_, games)| games.as_slice())));
+    }
+    let headings: Vec<String> = ["player", ">games"]
+        .into_iter()
+        .map(str::to_owned)
+        .chain(MEASURES.iter().map(|name| format!(">{name}")))
+        .collect();
+    let headings: Vec<&str> = headings.iter().map(String::as_str).collect();
+    write!(out, "{}", markdown(&headings, rows))?;
+    writeln!(
+        out,
+        "\nMeans of a game with the half of their 95 % interval; * differs from the neutral player of \
+         the same level by more than both errors together allow."
+    )?;
+    Ok(())
+}
+
+/// The games of a character, or of the neutral player, with the neutral player of a level.
+fn games(character: Option<&'static Character>, level: usize, count: u32) -> Vec<Sample> {
+    (0..u64::from(count))
+        .map(|number| {
+            let mut own = match character {
+                Some(character) => Player::new(character),
+                None => at_level(level, 1),
+            };
+            // A pair of games with changed colours has the same keys.
+            own.set_key(2 * (number / 2) + 1);
+            let mut other = at_level(level, 2 * (number / 2) + 2);
+            let color = if number % 2 == 0 { Color::White } else { Color::Black };
+            sample(color, &mut own, &mut other)
+        })
+        .collect()
+}
+
+fn sample(color: Color, own: &mut Player, other: &mut Player) -> Sample {
+    let [mut moves, mut offers, mut exchanges, mut taken, mut pawns] = [0.0; 5];
+    let (white, black) = if color == Color::White { (own, other) } else { (other, own) };
+    let points = play(Game::standard(), white, black, |game, m| {
+        let Some(at) = game.position().as_chess().filter(|at| at.turn() == color) else { return };
+        moves += 1.0;
+        offers += f64::from(u8::from(is_offer(at, m)));
+        exchanges += f64::from(u8::from(is_exchange(game, at, m)));
+        let takes_pawn = m.is_capture() && at.role_on(m.to()).unwrap_or(Role::Pawn) == Role::Pawn;
+        taken += f64::from(u8::from(takes_pawn));
+        pawns += f64::from(u8::from(at.role_on(m.from()) == Some(Role::Pawn)));
+    });
+    let points = color.choose(points, 1.0 - points);
+    [100.0 * points, offers, exchanges, taken, 100.0 * pawns / f64::max(moves, 1.0), moves]
+}
+
+/// A move after which a piece can be taken with profit, though it could not before or need not.
+fn is_offer(at: &Position, m: Move) -> bool {
+    let after = at.after(m);
+    let lost = |after: &Position| {
+        let captures = after.tactical_moves();
+        let gains = captures
+            .iter()
+            .filter(|m| m.is_capture())
+            .map(|&m| won_by(after, m, &Terms::default()));
+        gains.max().unwrap_or(0)
+    };
+    let won = won_by(at, m, &Terms::default()).max(0);
+    let safe = || at.legal_moves().iter().any(|&other| lost(&at.after(other)) < OFFER);
+    lost(&after) - won >= OFFER && safe()
+}
+
+/// Taking a piece with a piece where the opponent has just taken one or can take back.
+fn is_exchange(game: &Game, at: &Position, m: Move) -> bool {
+    let is_piece = |role: Option<Role>| role.is_some_and(|role| role != Role::Pawn);
+    if !m.is_capture() || !is_piece(at.role_on(m.to())) {
+        return false;
+    }
+    let back = game.moves().last().is_some_and(|last| last.is_capture() && last.to() == m.to());
+    let after = at.after(m);
+    back || after.legal_moves().iter().any(|reply| reply.is_capture() && reply.to() == m.to())
+}
+
+/// Mean and half of the 95 % interval.
+fn estimate(games: &[Sample], place: usize) -> (f64, f64) {
+    let count = games.len().max(1) as f64;
+    let mean = games.iter().map(|game| game[place]).sum::<f64>() / count;
+    let variance = games.iter().map(|game| (game[place] - mean).powi(2)).sum::<f64>() / count;
+    (mean, 1.96 * (variance / count).sqrt())
+}
+
+fn row(name: &str, games: &[Sample], base: Option<&[Sample]>) -> Vec<String> {
+    let mut cells = vec![name.to_owned(), games.len().to_string()];
+    for place in 0..MEASURES.len() {
+        let (mean, error) = estimate(games, place);
+        let differs = base.is_some_and(|base| {
+            let (other, other_error) = estimate(base, place);
+            (mean - other).abs() > error.hypot(other_error)
+        });
+        cells.push(format!("{mean:.1} ± {error:.1}{}", if differs { " *" } else { "" }));
+    }
+    cells
+}

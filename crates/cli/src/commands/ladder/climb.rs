@@ -1,0 +1,158 @@
+//! The games between neighbours. Who is whose neighbour follows from the games so far: a few
+//! games of every gap put the ladder in order, then each gap gets all of its games.
+
+use super::args::ClimbArgs;
+use super::open;
+use super::rungs::{self, Rung};
+use crate::commands::arena::interrupt;
+use crate::failure::Failure;
+use ::arena::player::Engines;
+use ::arena::ratings::{RatingOptions, rate};
+use ::arena::store::{PairResult, Span, Store};
+use ::arena::tournament::{Control, Order, RunError, Stopped, Tournament};
+use catalogue::strength;
+use std::io::Write;
+use std::sync::atomic::Ordering;
+
+/// Games of each gap that put the ladder in order.
+const FIRST_ROUND: u32 = 8;
+
+/// How often the order is looked at again: neighbours that change places get their games too.
+const ROUNDS: usize = 4;
+
+/// Moves after which a game is drawn, and after which it is in the quick form.
+const MOST_MOVES: u32 = 150;
+const QUICK_MOVES: u32 = 30;
+
+/// Plays what is missing.
+pub(crate) fn run(args: &ClimbArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let mut store = open(&args.store)?;
+    let rungs = chosen(args)?;
+    let control = Control::default();
+    interrupt::attend(&control)?;
+    let wanted = if args.quick { 2 } else { args.games };
+    for round in 0..ROUNDS {
+        let games = if round == 0 { wanted.min(FIRST_ROUND) } else { wanted };
+        let gaps = missing(&store, &rungs, games)?;
+        writeln!(out, "round {}: {} gaps without their {games} games", round + 1, gaps.len())?;
+        for (lower, upper, played) in gaps {
+            let gap = Gap { lower, upper, played, games };
+            gap.play(&mut store, args, &control, out)?;
+            if control.drain.load(Ordering::Relaxed) {
+                let text = "stopped; the same command goes on where it was";
+                return Err(Failure::Failed(text.into()));
+            }
+        }
+    }
+    writeln!(out, "Done; vitrine ladder show lists it.")?;
+    Ok(())
+}
+
+/// The players that were asked for.
+fn chosen(args: &ClimbArgs) -> Result<Vec<Rung>, Failure> {
+    let mut rungs = rungs::all();
+    if let Some(unknown) = args.only.iter().find(|name| !rungs.iter().any(|r| r.name == **name)) {
+        let shown = notation::quote(unknown);
+        return Err(Failure::Usage(format!(
+            "{shown} is not on the ladder; vitrine ladder show lists it"
+        )));
+    }
+    if !args.only.is_empty() {
+        rungs.retain(|rung| args.only.contains(&rung.name));
+    }
+    rungs.retain(|rung| !(args.no_museum && rung.museum && rung.name != strength::ZERO));
+    match rungs.len() {
+        0 | 1 => Err(Failure::Usage("a ladder needs at least two players".into())),
+        _ => Ok(rungs),
+    }
+}
+
+/// Neighbours that have not played their games, from the bottom up.
+fn missing<'r>(
+    store: &Store,
+    rungs: &'r [Rung],
+    games: u32,
+) -> Result<Vec<(&'r Rung, &'r Rung, u32)>, Failure> {
+    let results = store.results(&Span::default())?;
+    let options = RatingOptions { anchor: Some(strength::ZERO.into()), ..RatingOptions::default() };
+    let rated = rate(&results, &options).map(|list| list.rated).unwrap_or_default();
+    let points = |rung: &Rung| {
+        let found = rated.iter().find(|rated| rated.player.name == rung.name);
+        found.map_or(rung.guess, |rated| rated.elo)
+    };
+    let mut order: Vec<&Rung> = rungs.iter().collect();
+    order.sort_by(|one, other| points(one).total_cmp(&points(other)));
+    let gaps = order.windows(2).map(|pair| {
+        (pair[0], pair[1], u32::try_from(between(&results, pair[0], pair[1])).unwrap_or(u32::MAX))
+    });
+    Ok(gaps.filter(|&(_, _, played)| played < games).collect())
+}
+
+/// Games that two players have played with each other.
+fn between(results: &[PairResult], one: &Rung, other: &Rung) -> u64 {
+    let is_theirs = |result: &&PairResult| {
+        let (white, black) = (&result.white.name, &result.black.name);
+        (white, black) == (&one.name, &other.name) || (white, black) == (&other.name, &one.name)
+    };
+    results.iter().filter(is_theirs).map(|result| result.games).sum()
+}
+
+/// Two neighbours and the games that they still have to play.
+struct Gap<'r> {
+    lower: &'r Rung,
+    upper: &'r Rung,
+    played: u32,
+    games: u32,
+}
+
+impl Gap<'_> {
+    fn play(
+        &self,
+        store: &mut Store,
+        args: &ClimbArgs,
+        control: &Control,
+        out: &mut dyn Write,
+    ) -> Result<(), Failure> {
+        // An event that was broken off has this very name and is gone on with.
+        let (upper, lower, seed) = (&self.upper.name, &self.lower.name, args.seed);
+        let name =
+            format!("{upper} over {lower} from {} to {} seed {seed}", self.played, self.games);
+        let known = store.tournaments()?.iter().any(|row| row.name == name);
+        let tournament = match known {
+            true => Tournament::resume(store, &name, &control.recall),
+            false => {
+                let settled = self.order(name, args).settle(&Engines::default())?;
+                Tournament::begin(store, &settled, &control.recall)
+            }
+        };
+        let tournament = match tournament {
+            // Somebody who cannot be had today leaves the others their games.
+            Err(RunError::Refused(why)) => return Ok(writeln!(out, "left out: {why}")?),
+            tournament => tournament?,
+        };
+        let (stopped, board) = tournament.run(store, control, &mut ())?;
+        let tally = board.between(0, 1);
+        let (wins, draws, losses) = (tally.wins, tally.draws, tally.losses);
+        writeln!(out, "{upper} over {lower}: +{wins} ={draws} -{losses}")?;
+        out.flush()?;
+        match stopped {
+            Stopped::Asked => control.drain.store(true, Ordering::Relaxed),
+            Stopped::Complete | Stopped::Decided(_) => {}
+        }
+        Ok(())
+    }
+
+    fn order(&self, name: String, args: &ClimbArgs) -> Order {
+        Order {
+            name: Some(name),
+            players: vec![self.upper.word.clone(), self.lower.word.clone()],
+            pairs: Some((self.games - self.played).div_ceil(2)),
+            tc: Some("none".into()),
+            max_moves: Some(if args.quick { QUICK_MOVES } else { MOST_MOVES }),
+            // Other openings when a gap is gone on with.
+            seed: Some(args.seed.wrapping_mul(1_000).wrapping_add(self.played.into())),
+            concurrency: Some(args.concurrency.into()),
+            ..Order::default()
+        }
+    }
+}

@@ -1,0 +1,226 @@
+//! What kind of mistakes each level makes: the engine judges every move of games that a level
+//! plays with itself.
+
+use super::args::ErrorsArgs;
+use super::duel::{at_level, play};
+use super::picture::{Curve, curves};
+use crate::commands::arena::tables::markdown;
+use crate::failure::Failure;
+use ::arena::Discipline;
+use ::arena::openings;
+use concepts::exchange::{Terms, won_by};
+use engine::{Budget, Engine};
+use rules::chess::Position;
+use rules::{Game, Move, Role};
+use std::io::Write;
+
+/// What a capture must win before a piece counts as hanging, and a queen as given away.
+const HANGS: i32 = 200;
+const FREE_QUEEN: i32 = 500;
+
+/// What the chosen move must be worse by than the engine's, in centipawns, to count as a
+/// tactical chance that was missed.
+const MISSED: i32 = 200;
+
+/// Chances of winning that a failed recapture must cost, in hundredths: not to take back is
+/// often good.
+const COSTS: f64 = 10.0;
+
+/// What was counted of a level.
+#[derive(Clone, Copy, Default, Debug)]
+struct Profile {
+    moves: u32,
+    loss: f64,
+    squares: f64,
+    big: u32,
+    hanging: u32,
+    queens: u32,
+    chances: u32,
+    missed: u32,
+    mates: u32,
+    mates_missed: u32,
+    recaptures: u32,
+    recaptures_failed: u32,
+}
+
+/// A loss of so many hundredths of the chances of winning is a blunder on Lichess.
+const BLUNDER: f64 = 30.0;
+
+/// Counts and prints.
+pub(crate) fn run(args: &ErrorsArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let mut rows = Vec::new();
+    let mut profiles = Vec::new();
+    for level in args.levels.chosen() {
+        let profile = host::run(|| measure(level, args))?;
+        rows.push(row(level, &profile));
+        profiles.push((level, profile));
+    }
+    let headings = [
+        ">level",
+        ">moves",
+        ">loss a move, %",
+        ">±",
+        ">blunders, %",
+        ">left hanging, %",
+        ">queen given away, %",
+        ">chances missed, %",
+        ">mates in one missed",
+        ">recaptures failed",
+    ];
+    write!(out, "{}", markdown(&headings, rows))?;
+    if let Some(path) = &args.svg {
+        let curve = |name, share: fn(&Profile) -> f64| Curve {
+            name,
+            points: profiles
+                .iter()
+                .map(|(level, profile)| (*level as f64, share(profile)))
+                .collect(),
+        };
+        let picture = curves(
+            "Mistakes of the levels, per hundred moves",
+            &[
+                curve("loss of winning chances", |p| p.loss / f64::from(p.moves.max(1))),
+                curve("blunders", |p| share(p.big, p.moves)),
+                curve("pieces left hanging", |p| share(p.hanging, p.moves)),
+                curve("queens given away", |p| share(p.queens, p.moves)),
+            ],
+        );
+        files::write_bytes(path, picture)
+            .map_err(|error| Failure::about(path.display(), &error))?;
+        writeln!(out, "\nThe picture is in {}.", path.display())?;
+    }
+    Ok(())
+}
+
+fn share(part: u32, whole: u32) -> f64 {
+    100.0 * f64::from(part) / f64::from(whole.max(1))
+}
+
+fn row(level: usize, p: &Profile) -> Vec<String> {
+    let moves = f64::from(p.moves.max(1));
+    let mean = p.loss / moves;
+    let error = 1.96 * ((p.squares / moves - mean * mean).max(0.0) / moves).sqrt();
+    let percent = |part, whole| format!("{:.1}", share(part, whole));
+    vec![
+        level.to_string(),
+        p.moves.to_string(),
+        format!("{mean:.1}"),
+        format!("{error:.1}"),
+        percent(p.big, p.moves),
+        percent(p.hanging, p.moves),
+        percent(p.queens, p.moves),
+        percent(p.missed, p.chances),
+        format!("{} of {}", p.mates_missed, p.mates),
+        format!("{} of {}", p.recaptures_failed, p.recaptures),
+    ]
+}
+
+fn measure(level: usize, args: &ErrorsArgs) -> Profile {
+    let mut profile = Profile::default();
+    let mut openings = openings::built_in(Discipline::Chess);
+    openings::shuffle(&mut openings, level as u64 + 1);
+    let mut judge = Judge { engine: Engine::default(), nodes: args.nodes };
+    for (number, opening) in openings.iter().cycle().take(args.games as usize).enumerate() {
+        let key = (level * 1_000 + number) as u64;
+        let (mut white, mut black) = (at_level(level, 2 * key + 1), at_level(level, 2 * key + 2));
+        play(opening.game(), &mut white, &mut black, |game, m| {
+            profile.count(game, m, &mut judge);
+        });
+    }
+    profile
+}
+
+struct Judge {
+    engine: Engine,
+    nodes: u64,
+}
+
+impl Judge {
+    /// The best move and its value for the side to move.
+    fn best(&mut self, game: &Game) -> Option<(Move, i32)> {
+        let budget = Budget { soft_nodes: self.nodes, hard_nodes: 2 * self.nodes };
+        self.engine.consider(game, budget)
+    }
+
+    /// The value of a move for the side that makes it.
+    fn after(&mut self, game: &Game, m: Move) -> Option<i32> {
+        let mut after = game.clone();
+        after.play(m).ok()?;
+        match after.outcome() {
+            Some(outcome) if outcome.winner.is_some() => Some(30_000),
+            Some(_) => Some(0),
+            None => self.best(&after).map(|(_, value)| -value),
+        }
+    }
+}
+
+impl Profile {
+    fn count(&mut self, game: &Game, m: Move, judge: &mut Judge) {
+        let Some(at) = game.position().as_chess() else { return };
+        let Some((best, value)) = judge.best(game) else { return };
+        let played =
+            if m == best { value } else { judge.after(game, m).unwrap_or(value).min(value) };
+        let loss = (chances(value) - chances(played)).max(0.0);
+        self.moves += 1;
+        self.loss += loss;
+        self.squares += loss * loss;
+        self.big += u32::from(loss >= BLUNDER);
+        let avoidable =
+            |least| at.legal_moves().iter().any(|&other| hangs(&at.after(other)) < least);
+        let hanging = hangs(&at.after(m));
+        self.hanging += u32::from(hanging >= HANGS && loss >= COSTS && avoidable(HANGS));
+        self.queens += u32::from(gives_queen(&at.after(m)) && loss >= COSTS);
+        self.count_chances(at, best, value, loss, value - played);
+        self.count_mates(at, m);
+        self.count_recaptures(game, at, m, best, loss);
+    }
+
+    /// A chance: the engine's move takes or checks and leaves the mover clearly better off.
+    fn count_chances(&mut self, at: &Position, best: Move, value: i32, loss: f64, worse: i32) {
+        if value >= MISSED && (best.is_capture() || at.gives_check(best)) {
+            self.chances += 1;
+            self.missed += u32::from(worse >= MISSED && loss >= COSTS);
+        }
+    }
+
+    fn count_mates(&mut self, at: &Position, m: Move) {
+        let mates = |m: &Move| {
+            let after = at.after(*m);
+            after.is_check() && !after.has_legal_move()
+        };
+        if at.legal_moves().iter().any(mates) {
+            self.mates += 1;
+            self.mates_missed += u32::from(!mates(&m));
+        }
+    }
+
+    /// A recapture that was called for: the last move took something, and the engine takes back.
+    fn count_recaptures(&mut self, game: &Game, at: &Position, m: Move, best: Move, loss: f64) {
+        let Some(last) = game.moves().last().filter(|last| last.is_capture()) else { return };
+        let takes_back = |m: Move| m.is_capture() && m.to() == last.to();
+        if takes_back(best) && won_by(at, best, &Terms::default()) >= HANGS {
+            self.recaptures += 1;
+            self.recaptures_failed += u32::from(!takes_back(m) && loss >= COSTS);
+        }
+    }
+}
+
+/// What the side to move wins at once by its best capture.
+fn hangs(after: &Position) -> i32 {
+    let captures = after.tactical_moves();
+    let gains =
+        captures.iter().filter(|m| m.is_capture()).map(|&m| won_by(after, m, &Terms::default()));
+    gains.max().unwrap_or(0)
+}
+
+fn gives_queen(after: &Position) -> bool {
+    let captures = after.tactical_moves();
+    let mut queens = captures.iter().filter(|m| after.role_on(m.to()) == Some(Role::Queen));
+    queens.any(|&m| m.is_capture() && won_by(after, m, &Terms::default()) >= FREE_QUEEN)
+}
+
+/// The chances of winning in hundredths, by the curve that Lichess publishes.
+fn chances(centipawns: i32) -> f64 {
+    const SLOPE: f64 = 0.003_682_08;
+    100.0 / (1.0 + (-SLOPE * f64::from(centipawns.clamp(-10_000, 10_000))).exp())
+}

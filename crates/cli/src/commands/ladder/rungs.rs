@@ -1,0 +1,126 @@
+//! Who is on the ladder: every program that plays whole games, every level, the engine with
+//! few and many positions, and engines of the system that are there.
+
+use catalogue::strength;
+use opponents::{LEVELS, characters};
+use rules::Variant;
+use std::path::Path;
+use thinking::Plays;
+
+/// A place on the ladder.
+#[derive(Clone, Debug)]
+pub(super) struct Rung {
+    pub(super) name: String,
+    /// How the arena is asked for the player.
+    pub(super) word: String,
+    /// Where it is looked for before it has played.
+    pub(super) guess: f64,
+    /// Whether it is a machine of the museum.
+    pub(super) museum: bool,
+}
+
+/// Machines that would need minutes for a move, with what makes them quicker; the page of the
+/// ladder says so.
+const SHORTENED: &[(&str, &str)] = &[("shannon-a", "Moves=1"), ("shannon-b", "Positions=3000")];
+
+/// Positions that the other machines may look at before they must move.
+const MUSEUM_NODES: &str = "nodes=20000";
+
+/// The engine with so many positions for a move, and where it is looked for.
+const ENGINE: &[(u32, f64)] = &[(100, 1_800.0), (1_000, 2_300.0), (10_000, 2_900.0)];
+
+/// Engines of the system: name, command, settings, where they are looked for.
+const SYSTEM: &[(&str, &str, &str, f64)] = &[
+    ("gnuchess-1", "gnuchess --uci", "depth=1", 800.0),
+    ("toga-1", "toga2", "depth=1,OwnBook=false", 1_000.0),
+    ("stockfish-1350", "stockfish", "nodes=5000,UCI_LimitStrength=true,UCI_Elo=1350", 900.0),
+    ("stockfish-1700", "stockfish", "nodes=5000,UCI_LimitStrength=true,UCI_Elo=1700", 1_200.0),
+    ("toga-3", "toga2", "depth=3,OwnBook=false", 1_500.0),
+    ("stockfish-2200", "stockfish", "nodes=20000,UCI_LimitStrength=true,UCI_Elo=2200", 1_700.0),
+];
+
+/// Where a machine of the museum is looked for.
+const MUSEUM: f64 = 500.0;
+
+/// Everybody.
+pub(super) fn all() -> Vec<Rung> {
+    museum().chain(opponents()).chain(engine()).chain(system()).collect()
+}
+
+fn rung(name: &str, word: String, guess: f64, museum: bool) -> Rung {
+    let known = strength::labels().player.iter().find(|label| label.name == name);
+    Rung { name: name.into(), word, guess: known.map_or(guess, |label| label.points), museum }
+}
+
+fn museum() -> impl Iterator<Item = Rung> {
+    let machines = catalogue::PROGRAMS.iter().filter(|entry| {
+        let abilities = &entry.card().abilities;
+        let other = entry.id == catalogue::DEFAULT || is_character(entry.id);
+        abilities.plays == Plays::Games && abilities.variants.contains(&Variant::Chess) && !other
+    });
+    machines.map(|entry| {
+        let shortened = SHORTENED.iter().find(|(id, _)| *id == entry.id);
+        let how = shortened.map_or(MUSEUM_NODES, |(_, how)| how);
+        let guess = if entry.id == strength::ZERO { 0.0 } else { MUSEUM };
+        rung(entry.id, format!("{0}:{how},as={0}", entry.id), guess, true)
+    })
+}
+
+fn is_character(id: &str) -> bool {
+    characters().iter().any(|character| character.id == id)
+}
+
+fn opponents() -> impl Iterator<Item = Rung> {
+    let points = strength::points_of_levels();
+    let of = move |level: usize| points.get(level).copied().unwrap_or(0.0);
+    let taste = of.clone();
+    let levels = (0..LEVELS).map(move |level| {
+        let name = strength::name_of_level(level);
+        rung(&name, format!("vitrine:Skill Level={level},as={name}"), of(level), false)
+    });
+    let characters = characters().iter().map(move |character| {
+        rung(&character.id, character.id.clone(), taste(character.level), false)
+    });
+    levels.chain(characters)
+}
+
+fn engine() -> impl Iterator<Item = Rung> {
+    ENGINE.iter().map(|&(nodes, guess)| {
+        let name = format!("vitrine-{nodes}");
+        rung(&name, format!("vitrine:nodes={nodes},as={name}"), guess, false)
+    })
+}
+
+fn system() -> impl Iterator<Item = Rung> {
+    let there = SYSTEM.iter().filter(|(_, command, ..)| is_there(command));
+    there.map(|&(name, command, how, guess)| {
+        rung(name, format!("cmd={command}:{how},as={name}"), guess, false)
+    })
+}
+
+/// Whether a command can be found.
+fn is_there(command: &str) -> bool {
+    let program = command.split(' ').next().unwrap_or(command);
+    let folders = std::env::var_os("PATH").unwrap_or_default();
+    std::env::split_paths(&folders).any(|folder| Path::new(&folder).join(program).is_file())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use arena::player::{Engines, entrant};
+    use std::collections::HashSet;
+
+    #[test]
+    fn every_rung_is_a_player_of_the_arena_and_has_a_name_of_its_own() {
+        let rungs = all();
+        let names: HashSet<&str> = rungs.iter().map(|rung| rung.name.as_str()).collect();
+        assert_eq!(names.len(), rungs.len());
+        assert!(
+            names.contains("turing") && names.contains("level-0") && names.contains("attacker")
+        );
+        for rung in &rungs {
+            assert_eq!(entrant(&rung.word, &Engines::default()).unwrap().name, rung.name);
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! The ladder as a list, as a picture, and as the labels of the cards.
+
+use super::args::ShowArgs;
+use super::open;
+use crate::commands::arena::tables::{markdown, table};
+use crate::failure::Failure;
+use ::arena::date::Moment;
+use ::arena::ratings::{Rated, RatingList, RatingOptions, rate, svg};
+use ::arena::store::{Span, Store};
+use catalogue::strength::{self, Label, Labels};
+use std::io::Write;
+
+/// A gap is as it should be if it lies within these points with its whole error.
+const SHOULD: (f64, f64) = (50.0, 150.0);
+
+/// Shows the ladder.
+pub(crate) fn run(args: &ShowArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let store = open(&args.store)?;
+    let results = store.results(&Span::default())?;
+    let options = RatingOptions { anchor: Some(strength::ZERO.into()), ..RatingOptions::default() };
+    let list = rate(&results, &options).map_err(|error| {
+        Failure::Usage(format!("{error}; vitrine ladder climb plays the games"))
+    })?;
+    let rows = rows(&list);
+    let headings = [">", "player", ">points", ">±", ">games", ">above the next", ">±"];
+    match args.markdown {
+        true => write!(out, "{}", markdown(&headings, rows))?,
+        false => write!(out, "{}", table(&headings, rows))?,
+    }
+    let stamp = strength::stamp();
+    writeln!(
+        out,
+        "\n{} games. Zero: {}. ± holds 95 of 100 cases. Version {}, bench {}, network {}, levels {}.",
+        list.games, list.anchor.name, stamp.version, stamp.bench, stamp.network, stamp.levels
+    )?;
+    say_order(&list, out)?;
+    if let Some(path) = &args.svg {
+        let picture = svg(&list, "The ladder: points above any move at all");
+        files::write_bytes(path, picture)
+            .map_err(|error| Failure::about(path.display(), &error))?;
+        writeln!(out, "The picture is in {}.", path.display())?;
+    }
+    if let Some(path) = &args.labels {
+        let text = labels(&list, &store)?.write().map_err(Failure::Failed)?;
+        files::write_bytes(path, text).map_err(|error| Failure::about(path.display(), &error))?;
+        writeln!(out, "The labels are in {}.", path.display())?;
+    }
+    Ok(())
+}
+
+fn rows(list: &RatingList) -> Vec<Vec<String>> {
+    let rows = list.rated.iter().enumerate().map(|(place, rated)| {
+        let next = list.rated.get(place + 1);
+        let gap = next.map_or_else(String::new, |next| format!("{:.0}", rated.elo - next.elo));
+        let error = rated.gap_error.map_or_else(String::new, |error| format!("{error:.0}"));
+        vec![
+            (place + 1).to_string(),
+            rated.player.name.clone(),
+            format!("{:.0}", rated.elo),
+            format!("{:.0}", rated.error),
+            rated.tally.games().to_string(),
+            gap,
+            error,
+        ]
+    });
+    rows.collect()
+}
+
+/// Says whether the levels rise, and which gaps are proven to be as they should.
+fn say_order(list: &RatingList, out: &mut dyn Write) -> Result<(), Failure> {
+    let of = |level: usize| {
+        let name = strength::name_of_level(level);
+        list.rated.iter().find(|rated| rated.player.name == name)
+    };
+    let levels: Vec<(usize, &Rated)> =
+        (0..opponents::LEVELS).filter_map(|level| Some((level, of(level)?))).collect();
+    let falls: Vec<String> = levels
+        .windows(2)
+        .filter(|pair| pair[0].1.elo >= pair[1].1.elo)
+        .map(|pair| pair[1].0.to_string())
+        .collect();
+    match (levels.len(), falls.is_empty()) {
+        (0 | 1, _) => {}
+        (_, true) => writeln!(out, "The levels rise all the way.")?,
+        (_, false) => {
+            writeln!(out, "These levels are not above the one before: {}.", falls.join(", "))?;
+        }
+    }
+    let wide: Vec<String> = levels
+        .windows(2)
+        .map(|pair| (pair[1].0, pair[1].1.elo - pair[0].1.elo))
+        .filter(|(_, gap)| !(SHOULD.0..=SHOULD.1).contains(gap))
+        .map(|(level, gap)| format!("{level} ({gap:+.0})"))
+        .collect();
+    if !wide.is_empty() {
+        let (low, high) = SHOULD;
+        writeln!(
+            out,
+            "Steps to a level outside {low:.0} to {high:.0} points: {}.",
+            wide.join(", ")
+        )?;
+    }
+    Ok(())
+}
+
+/// The labels of the cards, with what was measured.
+fn labels(list: &RatingList, store: &Store) -> Result<Labels, Failure> {
+    let date = store.days(&Span::default())?.last().copied().map(Moment::date).unwrap_or_default();
+    let label = |rated: &Rated| Label {
+        name: rated.player.name.clone(),
+        points: rated.elo.round(),
+        error: rated.error.round(),
+        games: rated.tally.games(),
+    };
+    let player = list.rated.iter().map(label).collect();
+    Ok(Labels { date, games: list.games, player, ..strength::stamp().clone() })
+}
