@@ -1,6 +1,7 @@
-//! Turns the lines of `data/openings.txt` into tables of moves and positions. A line that
-//! cannot be played stops the build with its number.
+//! Turns the lines of `data/openings.txt` into tables of moves and positions, and those of `data/themes.txt` into
+//! themes. A line that cannot be played stops the build with its number.
 
+use rules::Color;
 use rules::chess::Position;
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -9,6 +10,7 @@ use std::path::Path;
 use std::{env, fs};
 
 const SOURCE: &str = "data/openings.txt";
+const THEMES: &str = "data/themes.txt";
 
 /// One line of the file.
 struct Line<'a> {
@@ -23,17 +25,101 @@ struct Line<'a> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    println!("cargo::rerun-if-changed={SOURCE}");
-    let text = fs::read_to_string(SOURCE)?;
-    let mut lines = Vec::new();
-    for (index, row) in text.lines().enumerate() {
-        if !row.is_empty() && !row.starts_with('#') {
-            lines.push(line(row).map_err(|why| format!("{SOURCE}, line {}: {why}", index + 1))?);
-        }
-    }
     let folder = env::var("OUT_DIR")?;
+    let openings = fs::read_to_string(SOURCE)?;
+    let lines = rows(SOURCE, &openings, line)?;
     fs::write(Path::new(&folder).join("openings.rs"), tables(&lines)?)?;
+    let themes = rows(THEMES, &fs::read_to_string(THEMES)?, theme)?;
+    let count = themes.len();
+    let text =
+        format!("pub(super) static THEMES: [Theme; {count}] = [\n{}\n];\n", themes.join("\n"));
+    fs::write(Path::new(&folder).join("themes.rs"), text)?;
     Ok(())
+}
+
+/// What the rows of a file say; the first bad one is named by its number.
+fn rows<'a, T>(
+    source: &str,
+    text: &'a str,
+    read: impl Fn(&'a str) -> Result<T, String>,
+) -> Result<Vec<T>, String> {
+    println!("cargo::rerun-if-changed={source}");
+    let rows = text.lines().enumerate().filter(|(_, row)| !row.is_empty() && !row.starts_with('#'));
+    rows.map(|(index, row)| read(row).map_err(|why| format!("{source}, line {}: {why}", index + 1)))
+        .collect()
+}
+
+/// A theme as the text of a constant.
+fn theme(row: &str) -> Result<String, String> {
+    let fields: Vec<&str> = row.splitn(7, ';').map(str::trim).collect();
+    let &[name, side, style, moves, pieces, squares, says] = &fields[..] else {
+        return Err("wants name; side; style; moves; pieces; squares; what to play for".into());
+    };
+    let side = match side {
+        "white" => Color::White,
+        "black" => Color::Black,
+        _ => return Err(format!("the side is white or black, not {side}")),
+    };
+    let style = match style {
+        "open" => "Open",
+        "half-open" => "HalfOpen",
+        "closed" => "Closed",
+        _ => return Err(format!("the style is open, half-open or closed, not {style}")),
+    };
+    let key = played(moves)?.key();
+    let pieces = valued(pieces)?.into_iter().map(|(word, bonus)| {
+        let (letter, square) = word.split_at_checked(1).ok_or("a piece wants its square")?;
+        let role = match letter {
+            "P" => "Pawn",
+            "N" => "Knight",
+            "B" => "Bishop",
+            "R" => "Rook",
+            "Q" => "Queen",
+            "K" => "King",
+            _ => return Err(format!("{letter} is no piece")),
+        };
+        Ok(format!("(Role::{role}, Square::{}, {bonus})", square_of(square)?))
+    });
+    let squares = valued(squares)?
+        .into_iter()
+        .map(|(word, bonus)| Ok(format!("(Square::{}, {bonus})", square_of(word)?)));
+    let pieces = pieces.collect::<Result<Vec<_>, String>>()?.join(", ");
+    let squares = squares.collect::<Result<Vec<_>, String>>()?.join(", ");
+    Ok(format!(
+        "Theme {{ name: {name:?}, side: Color::{side:?}, style: Style::{style}, says: {says:?}, key: {key:#x}, \
+         pieces: &[{pieces}], squares: &[{squares}] }},"
+    ))
+}
+
+/// Pairs of a word and its bonus.
+fn valued(text: &str) -> Result<Vec<(&str, i32)>, String> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    words
+        .chunks(2)
+        .map(|pair| match *pair {
+            [word, bonus] => {
+                Ok((word, bonus.parse().map_err(|_| format!("{bonus} is no number"))?))
+            }
+            _ => Err("every piece and square wants a number".to_owned()),
+        })
+        .collect()
+}
+
+/// The name of a square as a constant.
+fn square_of(text: &str) -> Result<String, String> {
+    match text.as_bytes() {
+        [b'a'..=b'h', b'1'..=b'8'] => Ok(text.to_ascii_uppercase()),
+        _ => Err(format!("{text} is no square")),
+    }
+}
+
+/// The position after the moves of a text.
+fn played(text: &str) -> Result<Position, String> {
+    let words = text.split_whitespace().filter(|word| !word.ends_with('.'));
+    words.into_iter().try_fold(Position::start(), |position, word| {
+        let m = notation::san::find(word, &position).map_err(|error| error.to_string())?;
+        Ok(position.after(m))
+    })
 }
 
 fn line(row: &str) -> Result<Line<'_>, String> {

@@ -14,8 +14,14 @@ test('a result has a word', () => {
 });
 
 test('shares are parts of the whole', () => {
-  const moves: BookMove[] = [3, 1].map((weight) => ({ move: '', san: '', weight, opening: null }));
+  const moves: BookMove[] = [3, 1].map((weight) => ({
+    move: '',
+    san: '',
+    weight,
+    opening: null,
+    theme: null,
+  }));
   expect(moves.map((move) => share(move, moves))).toEqual([75, 25]);
-  const none = [{ move: '', san: '', weight: 0, opening: null }];
+  const none = [{ move: '', san: '', weight: 0, opening: null, theme: null }];
   expect(share(none[0]!, none)).toBe(0);
 });

@@ -33,10 +33,20 @@ export interface BookMove {
   san: string;
   weight: number;
   opening: Named | null;
+  /** What the side that makes it then plays for. */
+  theme: string | null;
+}
+
+/** What a side plays for in an opening. */
+export interface ThemeView {
+  name: string;
+  side: 'white' | 'black';
+  says: string;
 }
 
 export interface ExplorerView {
   opening: Named | null;
+  themes: ThemeView[];
   moves: BookMove[];
 }
 

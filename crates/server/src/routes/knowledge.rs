@@ -5,10 +5,10 @@ use axum::body::Body;
 use axum::extract::Query;
 use axum::http::Response;
 use knowledge::endgame::{self, Exact, MAX_PIECES};
-use knowledge::openings;
+use knowledge::{openings, themes};
 use notation::coordinates::{self, CastlingStyle};
 use notation::{fen, san};
-use rules::{Move, Position, Variant};
+use rules::{Color, Move, Position, Variant};
 use serde::{Deserialize, Serialize};
 use std::sync::OnceLock;
 use tablebases::Folder;
@@ -116,6 +116,25 @@ struct BookMove {
     weight: u16,
     /// The opening that it leads to, if the position after it has a name.
     opening: Option<Named>,
+    /// What the side that makes it then plays for, if a theme begins here.
+    theme: Option<&'static str>,
+}
+
+/// What a side plays for in an opening.
+#[derive(Serialize)]
+struct ThemeView {
+    name: &'static str,
+    side: &'static str,
+    says: &'static str,
+}
+
+/// The themes that begin with a position, White's first.
+fn themes_at(position: &rules::chess::Position) -> Vec<ThemeView> {
+    let of = |side: Color| {
+        let theme = themes::at(position, side)?;
+        Some(ThemeView { name: theme.name, side: side.choose("white", "black"), says: theme.says })
+    };
+    [Color::White, Color::Black].into_iter().filter_map(of).collect()
 }
 
 /// An opening.
@@ -135,6 +154,7 @@ impl From<openings::Opening> for Named {
 #[derive(Serialize)]
 struct ExplorerView {
     opening: Option<Named>,
+    themes: Vec<ThemeView>,
     moves: Vec<BookMove>,
 }
 
@@ -149,8 +169,10 @@ pub(super) async fn explorer(Query(question): Query<Question>) -> Result<Respons
             san: san::write(reply.m, &position),
             weight: reply.weight,
             opening: openings::named(&chess.after(reply.m)).map(Named::from),
+            theme: themes::at(&chess.after(reply.m), chess.turn()).map(|theme| theme.says),
         })
         .collect();
     moves.sort_by_key(|reply| core::cmp::Reverse(reply.weight));
-    Ok(json(&ExplorerView { opening: openings::named(chess).map(Named::from), moves }))
+    let opening = openings::named(chess).map(Named::from);
+    Ok(json(&ExplorerView { opening, themes: themes_at(chess), moves }))
 }
