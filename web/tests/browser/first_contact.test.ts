@@ -87,9 +87,7 @@ it('these pages are accessible and fit every screen in both lights', async () =>
     for (const width of [390, 820, 1280, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       // The board follows a moment later.
-      await expect
-        .poll(() => isTooWide(visitor), { message: `${path} at ${width}` })
-        .toBe(false);
+      await expect.poll(() => isTooWide(visitor), { message: `${path} at ${width}` }).toBe(false);
     }
   }
 });
