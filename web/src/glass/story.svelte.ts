@@ -8,6 +8,8 @@ export class Story {
   told = $state<Told | null>(null);
   /** Whether the answer is on its way. */
   pending = $state(false);
+  /** Whether it is known that there is no story. */
+  isNone = $state(false);
   #asked = '';
 
   /** Looks at a search that has ended; `null` where there is none. */
@@ -16,11 +18,14 @@ export class Story {
     if (key === this.#asked) return;
     this.#asked = key;
     this.told = null;
+    this.isNone = false;
     this.pending = ply !== null;
     if (ply === null) return;
     get<ThoughtRecord | null>(`/api/games/${game}/thoughts/${ply}?from=0&most=1`)
       .then((record) => {
-        if (this.#asked === key) this.told = record?.told ?? null;
+        if (this.#asked !== key) return;
+        this.told = record?.told ?? null;
+        this.isNone = this.told === null;
       })
       // Without a story the thoughts speak for themselves.
       .catch(() => undefined)

@@ -125,7 +125,6 @@ it('finds the sheet at the end of the line, whose value the program gave to its 
   await open('Why?');
   const said = await (await whySentences()).first().textContent();
   await open('Sheet');
-  await page.getByRole('button', { name: 'Look for sheets along its line' }).click();
   const value = await page.getByTestId('sheet-value').textContent();
   expect(said).toContain(`(value: ${value ?? '?'})`);
 });
