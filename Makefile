@@ -13,17 +13,34 @@ TARGET := $(abspath $(or $(CARGO_TARGET_DIR),target))
 BUILT := $(TARGET)/release/vitrine$(SUFFIX)
 CHECKED := $(TARGET)/debug/vitrine$(SUFFIX)
 FUZZ_SECONDS ?= 30
+# Asked for only where they are used.
+HOST = $(shell $(RUSTC) --print host-tuple)
+PROFDATA = $(shell $(RUSTC) --print sysroot)/lib/rustlib/$(HOST)/bin/llvm-profdata$(SUFFIX)
 
 # An empty EVALFILE means the built-in evaluation.
 export EVALFILE
 
-.PHONY: build portable install uninstall dist play page types test test-rust test-page deny check-browser-target screenshots tools soak fuzz races bench-rules bench-engine bench-server bench-museum bench-problems bench-arena bench-tables help clean
+.PHONY: build pgo portable install uninstall dist play page types test test-rust test-page deny check-browser-target screenshots tools soak fuzz races bench-rules bench-engine bench-server bench-museum bench-problems bench-arena bench-tables help clean
 
 # For testers: the build is for the processor of this machine, in a target folder of its own, because
 # other compiler flags would rebuild everything the other targets have built.
 build: cargo
 	RUSTFLAGS="-C target-cpu=native" $(CARGO) build --release --locked -p cli --target-dir $(TARGET)/native
 	cp $(TARGET)/native/release/vitrine$(SUFFIX) $(EXE)$(SUFFIX)
+
+# As `make`, and built twice: the first build counts, while it plays the bench, which branches are taken, and the
+# second is laid out by that. Needs llvm-profdata of the compiler's own LLVM.
+PROFILE := $(TARGET)/pgo/profile
+pgo: cargo
+	@test -x "$(PROFDATA)" || rustup component add llvm-tools
+	rm -rf $(PROFILE)
+	RUSTFLAGS="-C target-cpu=native -C profile-generate=$(PROFILE)" $(CARGO) build --release --locked -p cli \
+	    --target $(HOST) --target-dir $(TARGET)/pgo
+	$(TARGET)/pgo/$(HOST)/release/vitrine$(SUFFIX) bench
+	"$(PROFDATA)" merge -o $(PROFILE)/merged.profdata $(PROFILE)
+	RUSTFLAGS="-C target-cpu=native -C profile-use=$(PROFILE)/merged.profdata" $(CARGO) build --release --locked -p cli \
+	    --target $(HOST) --target-dir $(TARGET)/pgo
+	cp $(TARGET)/pgo/$(HOST)/release/vitrine$(SUFFIX) $(EXE)$(SUFFIX)
 
 # Runs on any processor of this architecture.
 portable: cargo
@@ -198,6 +215,7 @@ help:
 	@echo "make install      build it with the page and install it under PREFIX (/usr/local)"
 	@echo "make uninstall    remove what make install has put there"
 	@echo "make dist         an archive and a Debian package, into dist/"
+	@echo "make pgo          as make, built twice, the second time by what the first one measured"
 	@echo "make portable     build ./vitrine for any processor of this architecture"
 	@echo "make truth        prove the claims of explanations again, into docs/truth.md"
 	@echo "make bench-rules  time the rules against other libraries"
