@@ -162,7 +162,7 @@ pub(crate) struct Attention<'a> {
 }
 
 impl Attention<'_> {
-    /// Sorts moves into those that are noticed, so many and those of the alert, and the others.
+    /// Sorts moves into those that are noticed (this number, and at least those of the alert) and the others.
     pub(crate) fn notice(
         &self,
         at: &Position,

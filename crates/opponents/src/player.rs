@@ -84,7 +84,7 @@ impl Player {
         }
     }
 
-    /// What it makes of a position at sight.
+    /// What it makes of a position without looking ahead.
     pub fn weigh(&self, position: &Position) -> Option<Sheet<'static>> {
         let last = levels().len().checked_sub(1)?;
         let level = &levels()[self.level.min(last)];

@@ -93,7 +93,7 @@ impl<'s, 'd> Search<'s, 'd> {
         !self.stopped
     }
 
-    /// The value of a position at sight, for the side to move.
+    /// The static value of a position, for the side to move.
     fn judge(&self, at: &Position) -> i32 {
         let value = self.mind.taste.value(at);
         match self.mind.character.exchanges {

@@ -24,7 +24,7 @@ pub(super) struct Node<'p> {
 const PASS_DEPTH: i32 = 3;
 const PASS_LESS: i32 = 3;
 
-/// Quiet moves after so many others are looked at a ply less deeply first, from this depth on.
+/// Quiet moves after this number of others are looked at a ply less deeply first, from this depth on.
 const LATE: usize = 4;
 const LATE_DEPTH: i32 = 3;
 

@@ -129,7 +129,7 @@ pub(crate) struct PuzzlesArgs {
     /// Puzzles as CSV with the columns fen, moves and rating; - for the input
     #[arg(value_name = "FILE.csv")]
     pub(crate) file: PathBuf,
-    /// Take only every so many puzzles
+    /// Take only one of this number of puzzles
     #[arg(long, value_name = "COUNT", default_value_t = 1,
           value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) every: u64,

@@ -43,8 +43,8 @@ struct Profile {
     recaptures_failed: u32,
 }
 
-/// A loss of so many hundredths of the chances of winning is a blunder on Lichess.
-const BLUNDER: f64 = 30.0;
+/// Hundredths of the chances of winning whose loss is a blunder: 0.3 on the scale from −1 to 1 that Lichess uses.
+const BLUNDER: f64 = 15.0;
 
 /// Counts and prints.
 pub(crate) fn run(args: &ErrorsArgs, out: &mut dyn Write) -> Result<(), Failure> {

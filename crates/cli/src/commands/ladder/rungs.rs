@@ -26,7 +26,7 @@ const SHORTENED: &[(&str, &str)] = &[("shannon-a", "Moves=1"), ("shannon-b", "Po
 /// Positions that the other machines may look at before they must move.
 const MUSEUM_NODES: &str = "nodes=20000";
 
-/// The engine with so many positions for a move, and where it is looked for.
+/// The engine with a number of positions for a move, and where it is looked for.
 const ENGINE: &[(u32, f64)] = &[(100, 1_800.0), (1_000, 2_300.0), (10_000, 2_900.0)];
 
 /// Engines of the system: name, command, settings, where they are looked for.
