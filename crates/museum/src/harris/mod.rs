@@ -86,7 +86,7 @@ impl Choice<'_> {
         }
         if !only_pawns(self.at) {
             self.aims.push(Aim::of(&rules::PIECES, "pieces are on the board"));
-            return self.by_value(&self.allowed.to_vec(), &rules::PIECES, walk);
+            return self.by_value(self.allowed, &rules::PIECES, walk);
         }
         if let Some(found) = self.promotion(walk)? {
             return Some(found);
