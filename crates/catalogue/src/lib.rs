@@ -12,8 +12,8 @@ pub use find::{UnknownProgram, find};
 
 use informed::Informed;
 use museum::{
-    Bernstein, Caps, Chess4, FirstMove, Harris, Kaissa, LosAlamos, MacHack, NewellShawSimon, Prinz,
-    RandomMove, ShannonA, ShannonB, Tech, Torres, Turing,
+    Bernstein, Caps, Chess4, FirstMove, Harris, Kaissa, LosAlamos, MacHack, NewellShawSimon,
+    Paradise, Prinz, RandomMove, ShannonA, ShannonB, Tech, Torres, Turing,
 };
 use opponents::CharacterProgram;
 use problems::ProblemSolver;
@@ -37,6 +37,7 @@ pub const PROGRAMS: &[ProgramEntry] = &[
     ProgramEntry { id: "kaissa", make: || Box::<Kaissa>::default() },
     ProgramEntry { id: "caps", make: || Box::<Caps>::default() },
     ProgramEntry { id: "harris", make: || Box::<Harris>::default() },
+    ProgramEntry { id: "paradise", make: || Box::<Paradise>::default() },
     ProgramEntry { id: "positional", make: || character("positional") },
     ProgramEntry { id: "combination", make: || character("combination") },
     ProgramEntry { id: "attacker", make: || character("attacker") },

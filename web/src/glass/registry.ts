@@ -20,6 +20,7 @@ import Goals from './special/Goals.svelte';
 import Iterations from './special/Iterations.svelte';
 import Lambda from './special/Lambda.svelte';
 import Mobility from './special/Mobility.svelte';
+import Plan from './special/Plan.svelte';
 import Plausibility from './special/Plausibility.svelte';
 import {
   BERNSTEIN,
@@ -31,6 +32,7 @@ import {
   MAC_HACK,
   MANIAC,
   NSS,
+  PARADISE,
   plays,
   PRINZ,
   SHANNON,
@@ -116,6 +118,7 @@ export const VIEWS: GlassView[] = [
   of(KAISSA, 'analogies', 'Analogies', Analogies),
   of(CAPS, 'six-sets', 'Six sets', SixSets),
   of(HARRIS, 'race', 'The race', Race),
+  of(PARADISE, 'plan', 'The plan', Plan),
   { ...of(ENGINE, 'iterations', 'Iterations', Iterations), group: 'thinking' },
   {
     id: 'rules',

@@ -1,8 +1,8 @@
 //! The historical programs that are tested and timed together: one line each.
 
 use museum::{
-    Bernstein, Caps, Chess4, FirstMove, Harris, Kaissa, LosAlamos, MacHack, NewellShawSimon, Prinz,
-    RandomMove, ShannonA, ShannonB, Tech, Torres, Turing,
+    Bernstein, Caps, Chess4, FirstMove, Harris, Kaissa, LosAlamos, MacHack, NewellShawSimon,
+    Paradise, Prinz, RandomMove, ShannonA, ShannonB, Tech, Torres, Turing,
 };
 use thinking::{OptionValue, Program};
 
@@ -25,6 +25,7 @@ pub(crate) fn programs() -> Vec<Box<dyn Program>> {
         Box::<Kaissa>::default(),
         Box::<Caps>::default(),
         Box::<Harris>::default(),
+        Box::<Paradise>::default(),
     ]
 }
 

@@ -18,6 +18,7 @@ export const CHESS_4 = ['chess-4'];
 export const KAISSA = ['kaissa'];
 export const CAPS = ['caps'];
 export const HARRIS = ['harris'];
+export const PARADISE = ['paradise'];
 export const ENGINE = ['vitrine'];
 
 /** Whether a seat is taken by one of these programs. */
