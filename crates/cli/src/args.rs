@@ -1,6 +1,7 @@
 //! What can be said on the command line: one list, from which the help, the man page and
 //! the completions are made.
 
+use crate::commands::advice::args::AdviceCommand;
 use crate::commands::arena::args::{GamesArgs, MatchArgs, RatingsArgs, StoreArgs, TournamentArgs};
 use crate::commands::book::args::BookCommand;
 use crate::commands::ladder::args::LadderArgs;
@@ -66,6 +67,9 @@ pub(crate) enum Command {
     Uci(UciArgs),
     /// Count the leaves of the tree of legal moves: a test of the rules
     Perft(PerftArgs),
+    /// Read advice for a program and say where it applies
+    #[command(subcommand)]
+    Advice(AdviceCommand),
     /// Let a machine learn from games it plays with itself
     #[command(subcommand)]
     Learn(LearnCommand),

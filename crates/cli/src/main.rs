@@ -63,6 +63,7 @@ fn print(command: Option<Command>, out: &mut dyn Write) -> Result<(), Failure> {
         Some(Command::Ladder(args)) => commands::ladder::run(&args, out),
         Some(Command::Serve(args)) => commands::serve::run(&args, out),
         Some(Command::Perft(args)) => commands::perft::run(&args, out),
+        Some(Command::Advice(command)) => commands::advice::run(&command, out),
         Some(Command::Learn(command)) => commands::learn::run(&command, out),
         Some(Command::Book(command)) => commands::book::run(&command, out),
         Some(Command::Tables(command)) => commands::tables::run(&command, out),

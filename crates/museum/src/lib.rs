@@ -5,6 +5,7 @@
 //! [`Deviation`](thinking::Deviation) on its card. In each folder `mod.rs` tells the
 //! whole story and `rules.rs` holds the rules and the deviations.
 
+pub mod advice;
 mod bernstein;
 mod caps;
 mod chess_4;

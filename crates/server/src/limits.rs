@@ -135,7 +135,7 @@ pub const LONGEST_WAIT: Duration = Duration::from_secs(60);
 pub const OPTION_CAPS: &[(&str, i64)] = &[("Hash", 256), ("Threads", 8), ("MultiPV", 16)];
 
 /// Options that the page may not set: they name files on this machine.
-pub const CLOSED_OPTIONS: &[&str] = &["EvalFile", "Coefficients"];
+pub const CLOSED_OPTIONS: &[&str] = &["EvalFile", "Coefficients", "Advice File"];
 
 /// Characters of a program's name with all that is set in it, as the store keeps it.
 pub const OPTION_CHARACTERS: usize = 1_000;

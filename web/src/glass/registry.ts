@@ -12,6 +12,7 @@ import Counter from './Counter.svelte';
 import Lines from './Lines.svelte';
 import Rules from './Rules.svelte';
 import Sheet from './Sheet.svelte';
+import Advice from './special/Advice.svelte';
 import Analogies from './special/Analogies.svelte';
 import BitMaps from './special/BitMaps.svelte';
 import Blocks from './special/Blocks.svelte';
@@ -107,6 +108,7 @@ export const VIEWS: GlassView[] = [
   // What one program does as no other does.
   of(TORRES, 'zones', 'Zones', Zones),
   of(SHANNON, 'lambda', 'λ-board', Lambda),
+  of(SHANNON, 'advice', 'Advice', Advice),
   of(PRINZ, 'blocks', 'Blocks', Blocks),
   of(TURING, 'considerable', 'Considerable moves', Considerable),
   of(MANIAC, 'mobility', 'Mobility', Mobility),

@@ -74,7 +74,7 @@ pub(super) fn show_counted(tree: &Tree, budget: u64, plan: Option<&Plan>, desk: 
         Row::new("the plan wins", vec![wins.into()]),
         Row::new("positions in the tree", vec![number(tree.nodes)]),
         Row::new("positions that may be looked at", vec![number(budget)]),
-        Row::new("positions judged at sight", vec![number(tree.glances)]),
+        Row::new("positions judged without searching", vec![number(tree.glances)]),
         Row::new("plies of the longest line", vec![tree.deepest.into()]),
     ];
     desk.tell(&Thought::Exhibit(Exhibit::new(&COUNTED, &rules::BUDGET, rows)));

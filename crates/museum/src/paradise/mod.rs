@@ -20,10 +20,7 @@ use ::rules::chess::Position;
 use ::rules::{Bitboard, Game, Move, MoveList};
 use plan::Plan;
 use std::cmp::Reverse;
-use thinking::{
-    Card, Decision, Desk, Limits, OptionError, OptionSpec, OptionValue, Program, Rule, Settings,
-    Thought, Verdict,
-};
+use thinking::{Decision, Desk, Limits, Program, Rule, Settings, Thought, Verdict};
 use tree::{Tree, reached_by, verdict};
 
 /// The program.
@@ -64,19 +61,7 @@ fn chosen(at: &Position, allowed: &MoveList, tree: &Tree, plan: Option<&Plan>) -
 }
 
 impl Program for Paradise {
-    fn card(&self) -> &'static Card {
-        &card::CARD
-    }
-
-    fn options(&self) -> &'static [OptionSpec] {
-        card::OPTIONS
-    }
-
-    fn set(&mut self, option: &str, value: OptionValue) -> Result<(), OptionError> {
-        self.settings.set(option, value)
-    }
-
-    fn new_game(&mut self) {}
+    thinking::keeps_settings!(card::CARD, card::OPTIONS, settings);
 
     fn think(&mut self, game: &Game, limits: &Limits, desk: &mut Desk<'_>) -> Decision {
         let (at, allowed) = match begin(game, limits, desk) {

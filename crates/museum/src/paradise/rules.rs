@@ -150,7 +150,7 @@ pub(super) const DEVIATIONS: &[Deviation] = &[
     Deviation {
         about: "what is counted",
         source_says: "trees of tens to hundreds of positions",
-        we_do: "positions that the tree enters; what is judged at sight, such as whether a reply \
+        we_do: "positions that the tree enters; what is judged without searching, such as whether a reply \
                 meets a threat, is counted beside it and shown",
         because: "static analysis was the dear part of the original as well",
     },

@@ -27,13 +27,13 @@ const REMEMBERED: usize = 4;
 pub(super) struct Tree {
     pub(super) scales: Scales,
     pub(super) nodes: u64,
-    /// Positions that were judged at sight, without being entered.
+    /// Positions that were judged without searching.
     pub(super) glances: u64,
     pub(super) deepest: u32,
     budget: u64,
     /// The count of positions at which the present look ends.
     limit: u64,
-    /// Positions in which an aim cannot be reached in so many steps.
+    /// Positions in which an aim cannot be reached in this many steps.
     failed: HashSet<(u64, Aim, u32)>,
     /// Replies that upset a plan, the last one last.
     upsetting: Vec<Move>,
@@ -95,7 +95,7 @@ impl Tree {
         best
     }
 
-    /// Positions for one aim with so many steps: short plans may have all that is left, long
+    /// Positions for one aim with this many steps: short plans may have all that is left, long
     /// ones a third of it.
     fn share(&self, steps: u32) -> u64 {
         let left = self.budget.saturating_sub(self.nodes);
@@ -116,7 +116,7 @@ impl Tree {
         self.nodes >= self.limit || walk.go_on().is_none()
     }
 
-    /// A step that reaches the aim whatever is replied, within so many more steps. Steps that
+    /// A step that reaches the aim whatever is replied, within this many more steps. Steps that
     /// worked against another reply come first, before anything is analysed.
     fn attack(
         &mut self,

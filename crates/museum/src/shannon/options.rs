@@ -4,15 +4,18 @@ use super::coefficients::Coefficients;
 use super::file;
 use super::styles::{self, Style};
 use super::terms::{COUNT, DEFINITIONS, Group, Term};
+use crate::advice::{self, Advice};
 use std::path::Path;
 use thinking::{OptionError, OptionKind, OptionSpec, OptionValue, Settings};
 
 const TERMS: &str = "Terms";
 const STYLE: &str = "Style";
 const FILE: &str = "Coefficients";
+const ADVICE: &str = "Advice";
+const ADVICE_FILE: &str = "Advice File";
 
 /// How many options there are beside the coefficients.
-pub(crate) const SHARED: usize = 3;
+pub(crate) const SHARED: usize = 5;
 
 /// What is chosen as a whole; the single coefficients come after these.
 pub(crate) const CHOICES: [OptionSpec; SHARED] = [
@@ -36,6 +39,17 @@ pub(crate) const CHOICES: [OptionSpec; SHARED] = [
                of Terms and of the style's coefficients.",
         kind: OptionKind::Text { default: "" },
     },
+    OptionSpec {
+        name: ADVICE,
+        says: "Advice that counts in f(P), with semicolons between the pieces: +30 if own knight \
+               on outpost; -20 if own pawn is isolated.",
+        kind: OptionKind::Text { default: "" },
+    },
+    OptionSpec {
+        name: ADVICE_FILE,
+        says: "A file with advice, one piece on a line; it counts beside the option Advice.",
+        kind: OptionKind::Text { default: "" },
+    },
 ];
 
 /// The option for the coefficient of a term.
@@ -54,12 +68,16 @@ pub(crate) const fn of_term(index: usize) -> OptionSpec {
 pub(crate) struct Dials {
     settings: Settings,
     from_file: Option<Coefficients>,
+    advice: Advice,
+    advice_from_file: Advice,
 }
 
 impl Dials {
     /// All options at their defaults.
     pub(crate) fn new(specs: &'static [OptionSpec]) -> Self {
-        Self { settings: Settings::new(specs), from_file: None }
+        let settings = Settings::new(specs);
+        let (advice, advice_from_file) = (Advice::default(), Advice::default());
+        Self { settings, from_file: None, advice, advice_from_file }
     }
 
     /// The options.
@@ -69,13 +87,25 @@ impl Dials {
 
     /// Sets an option, or says why not and changes nothing.
     pub(crate) fn set(&mut self, name: &str, value: OptionValue) -> Result<(), OptionError> {
-        let from_file = match &value {
-            OptionValue::Text(path) if name.eq_ignore_ascii_case(FILE) => read(path)?,
-            _ => self.from_file,
-        };
-        self.settings.set(name, value)?;
-        self.from_file = from_file;
+        let mut next = self.clone();
+        if let OptionValue::Text(text) = &value {
+            match () {
+                () if name.eq_ignore_ascii_case(FILE) => next.from_file = read(text)?,
+                () if name.eq_ignore_ascii_case(ADVICE) => next.advice = understand(ADVICE, text)?,
+                () if name.eq_ignore_ascii_case(ADVICE_FILE) => {
+                    next.advice_from_file = read_advice(text)?;
+                }
+                () => {}
+            }
+        }
+        next.settings.set(name, value)?;
+        *self = next;
         Ok(())
+    }
+
+    /// What was advised: in the option, then in the file.
+    pub(crate) fn advice(&self) -> Advice {
+        self.advice.clone().and(&self.advice_from_file)
     }
 
     /// The style.
@@ -110,6 +140,24 @@ impl Dials {
         };
         i32::try_from(*set).ok().filter(|&set| set != definition.default)
     }
+}
+
+/// Advice in a text.
+fn understand(name: &'static str, text: &str) -> Result<Advice, OptionError> {
+    Advice::read(text).map_err(|error| OptionError::Refused { name, why: error.to_string() })
+}
+
+/// Advice in a file; empty if no file is named.
+fn read_advice(path: &str) -> Result<Advice, OptionError> {
+    if path.is_empty() {
+        return Ok(Advice::default());
+    }
+    let refused = |why: String| OptionError::Refused { name: ADVICE_FILE, why };
+    let bytes = files::read_ordinary(Path::new(path), advice::limits::LONGEST as u64)
+        .map_err(|error| refused(error.to_string()))?;
+    let text =
+        String::from_utf8(bytes).map_err(|_| refused("the advice is not UTF-8 text".into()))?;
+    understand(ADVICE_FILE, &text)
 }
 
 /// The set in a file; `None` if no file is named.

@@ -51,7 +51,7 @@ pub(crate) static STALEMATE: Rule = Rule {
 };
 
 /// What both programs need beyond the paper.
-const SHARED_DEVIATIONS: [Deviation; 8] = [
+const SHARED_DEVIATIONS: [Deviation; 9] = [
     Deviation {
         about: "castling and en passant",
         source_says: "data on castling and the last move should be added to the 64 numbers and \
@@ -115,6 +115,13 @@ const SHARED_DEVIATIONS: [Deviation; 8] = [
         we_do: "the option Terms leaves them out or puts them in; their coefficients are choices \
                 of ours, each an option, and the learning machine can change them",
         because: "the printed formula is the one that can be checked",
+    },
+    Deviation {
+        about: "advice",
+        source_says: "nothing; Frey names a program by Zobrist and Carlson that takes advice",
+        we_do: "the options Advice and Advice File add patterns that a person writes to f(P); \
+                they are empty by default",
+        because: "f(P) is a sum, and a pattern with a score is one more term",
     },
 ];
 

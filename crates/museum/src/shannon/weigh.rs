@@ -4,6 +4,8 @@ use super::coefficients::Coefficients;
 use super::count::Look;
 use super::rules::{MATED, SOONER, STALEMATE};
 use super::terms::{COUNT, Definition, Term};
+use crate::advice::Advice;
+use crate::advice::show::ADVICE;
 use rules::chess::Position;
 use rules::{Bitboard, Color};
 use std::borrow::Cow;
@@ -15,18 +17,22 @@ pub(crate) struct Scale {
     terms: [(usize, i32); COUNT],
     len: usize,
     king: i32,
+    advice: Advice,
 }
+
+/// Lines that a sheet can have: the terms, and advice.
+const LINES: usize = COUNT + 1;
 
 /// The lines of a sheet, without asking for memory.
 struct Lines {
-    lines: [thinking::Term; COUNT],
+    lines: [thinking::Term; LINES],
     len: usize,
 }
 
 impl Lines {
     fn new() -> Self {
         let blank = thinking::Term { rule: &MATED, white: 0, black: 0, squares: Bitboard::EMPTY };
-        Self { lines: [blank; COUNT], len: 0 }
+        Self { lines: [blank; LINES], len: 0 }
     }
 
     fn push(&mut self, rule: &'static Rule, [white, black]: [i32; 2], squares: Bitboard) {
@@ -52,7 +58,8 @@ impl Lines {
 impl Scale {
     /// The scale of a set of coefficients.
     pub(crate) fn of(coefficients: &Coefficients) -> Self {
-        let mut scale = Self { terms: [(0, 0); COUNT], len: 0, king: coefficients.get(Term::King) };
+        let king = coefficients.get(Term::King);
+        let mut scale = Self { terms: [(0, 0); COUNT], len: 0, king, advice: Advice::default() };
         for term in Term::ALL {
             let coefficient = term.definition().sign * coefficients.get(term);
             if coefficient != 0 {
@@ -61,6 +68,12 @@ impl Scale {
             }
         }
         scale
+    }
+
+    /// The same scale with what a person has advised.
+    #[must_use]
+    pub(crate) fn with_advice(self, advice: Advice) -> Self {
+        Self { advice, ..self }
     }
 
     fn terms(&self) -> impl Iterator<Item = (&'static Definition, i32)> {
@@ -75,7 +88,8 @@ impl Scale {
             let [white, black] = Color::ALL.map(|color| (definition.find)(look, color).count);
             weight * (white - black)
         };
-        self.terms().map(worth).sum()
+        let ([white, black], _) = self.advice.weigh(look.position);
+        self.terms().map(worth).sum::<i32>() + white - black
     }
 
     /// f(P) for the side to move, told to the desk. In a position
@@ -98,6 +112,10 @@ impl Scale {
             let found = Color::ALL.map(|color| (definition.find)(look, color));
             let worth = found.map(|found| weight * found.count);
             lines.push(&definition.rule, worth, found[0].squares | found[1].squares);
+        }
+        if !self.advice.is_empty() {
+            let (points, squares) = self.advice.weigh(look.position);
+            lines.push(&ADVICE, points, squares);
         }
         let (view, value) = seen_from_root(look.position, value, desk);
         lines.say(value, view, desk);

@@ -1,6 +1,7 @@
 //! Who type A is, and what can be set in it.
 
 use super::rules::{DEVIATIONS, LATER, MAXIMUM, MINIMAX, SMALLER};
+use crate::advice::show::ADVICE;
 use crate::shannon::options::{MIDDLE_TERMS, SHARED, joined};
 use crate::shannon::rules::{LISTED, MATED, RECORD, SOONER, STALEMATE, WEIGHED};
 use crate::shannon::{ASSUMED_COMPUTER, with_terms};
@@ -8,7 +9,7 @@ use crate::toolkit::{DRAWN, DRAWS_OPTION, STOPPED};
 use rules::Variant;
 use thinking::{Abilities, Card, Method, OptionKind, OptionSpec, Plays};
 
-const OWN_RULES: usize = 12;
+const OWN_RULES: usize = 13;
 
 /// The card.
 pub(super) static CARD: Card = Card {
@@ -33,7 +34,7 @@ pub(super) static CARD: Card = Card {
          section 7 and appendix"],
     rules: &with_terms::<OWN_RULES, { OWN_RULES + MIDDLE_TERMS }>([
         &RECORD, &LISTED, &WEIGHED, &MINIMAX, &MATED, &SOONER, &STALEMATE, &MAXIMUM, &SMALLER,
-        &LATER, &DRAWN, &STOPPED,
+        &LATER, &DRAWN, &ADVICE, &STOPPED,
     ]),
     deviations: DEVIATIONS,
     abilities: Abilities { variants: &[Variant::Chess], chess960: false, plays: Plays::Games },

@@ -46,10 +46,12 @@ impl ShannonA {
     fn decide(&self, game: &Game, held: &Held, limits: &Limits, desk: &mut Desk<'_>) -> Decision {
         let mut moves = held.legal_moves();
         moves.retain(|m| limits.allows(m));
-        let set = self.dials.coefficients();
-        let mut master = Master { scale: Scale::of(&set.in_phase(Phase::Middle)) };
+        let (set, advice) = (self.dials.coefficients(), self.dials.advice());
+        let scale = Scale::of(&set.in_phase(Phase::Middle)).with_advice(advice.clone());
+        let mut master = Master { scale };
         record::say_position(held, desk);
         formula::say(&held.position, &set, Phase::Middle, desk);
+        crate::advice::show::show(&advice, &held.position, desk);
         master.scale.weigh(&held.position, desk);
         desk.tell(&Thought::Listed { moves: Cow::Borrowed(&moves), rule: &LISTED });
         let Some(&first) = moves.first() else { return no_move(&held.position) };

@@ -7,6 +7,7 @@ use super::rules::{
     TOO_MANY, TOO_QUIET,
 };
 use super::suggest;
+use crate::advice::show::ADVICE;
 use crate::shannon::options::{ALL_TERMS, SHARED, joined};
 use crate::shannon::rules::{LISTED, MATED, RECORD, SOONER, STALEMATE, WEIGHED};
 use crate::shannon::{ASSUMED_COMPUTER, with_terms};
@@ -14,7 +15,7 @@ use crate::toolkit::{DRAWN, DRAWS_OPTION, STOPPED, joined_rules};
 use rules::Variant;
 use thinking::{Abilities, Card, Method, OptionKind, OptionSpec, Plays, Rule};
 
-const OWN_RULES: usize = 29;
+const OWN_RULES: usize = 30;
 const SUGGESTIONS: usize = suggest::RULES.len();
 
 const RULES: [&Rule; OWN_RULES + SUGGESTIONS] = {
@@ -47,6 +48,7 @@ const RULES: [&Rule; OWN_RULES + SUGGESTIONS] = {
         &SMALLER,
         &NOT_DRAWN,
         &DRAWN,
+        &ADVICE,
         &STOPPED,
     ];
     joined_rules(own, suggest::RULES)

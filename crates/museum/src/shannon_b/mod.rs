@@ -105,14 +105,15 @@ impl ShannonB {
         let mut moves = held.legal_moves();
         moves.retain(|m| limits.allows(m));
         let phase = self.phase(&held.position);
-        let set = self.dials.coefficients();
-        let scale = Scale::of(&set.in_phase(phase));
+        let (set, advice) = (self.dials.coefficients(), self.dials.advice());
+        let scale = Scale::of(&set.in_phase(phase)).with_advice(advice.clone());
         let habits = Habits::new(self.dials.settings(), self.dials.style(), phase, limits);
         let promising = match habits.analysis {
             true => suggest::suggestions(&held.position, desk),
             false => Vec::new(),
         };
         formula::say(&held.position, &set, phase, desk);
+        crate::advice::show::show(&advice, &held.position, desk);
         look_around(held, &moves, (&scale, &habits, phase), desk);
         let Some(&first) = moves.first() else { return no_move(&held.position) };
         let mut walk = Walk::new(desk, limits, held.turn());

@@ -5,9 +5,9 @@ import { cellAt, numberAt } from '../exhibit';
 
 export interface PlanStep {
   level: number;
-  /** The reply that the step answers; none for the first step and for "anything else". */
+  /** The reply that the step answers; null for the first step and for "anything else". */
   reply: MoveText | null;
-  /** The step; none where the sentence says it. */
+  /** The step; null where the sentence says it. */
   move: MoveText | null;
   /** The moves before the reply, and before the step. */
   before: MoveText[];
