@@ -67,7 +67,7 @@ fn what_it_says_it_did_not_look_at_it_did_not_look_at() {
                 }
                 Thought::Left { .. } => ply -= 1,
                 Thought::Discarded { m, rule } if *rule == &OVERLOOKED && ply == 0 => {
-                    dropped.push(*m)
+                    dropped.push(*m);
                 }
                 _ => {}
             }
