@@ -4,7 +4,6 @@ use crate::attention::{Attention, Before, Interests};
 use crate::level::Alert;
 use crate::rules_in_words::OVERLOOKED;
 use crate::{LEVELS, Player, levels};
-use concepts::exchange::{self, Terms};
 use rules::chess::Position;
 use rules::random::Random;
 use rules::{Game, Move, Role};
@@ -143,37 +142,6 @@ fn the_same_key_gives_the_same_game_and_another_key_another() {
     assert_eq!(play(3), play(3));
     let games: HashSet<Vec<Move>> = (1..=20).map(play).collect();
     assert!(games.len() > 15, "{} different games of 20", games.len());
-}
-
-/// What the opponent wins at once by taking a queen.
-fn free_queen(after: &Position) -> bool {
-    let takes = |m: &Move| m.is_capture() && after.role_on(m.to()) == Some(Role::Queen);
-    let moves = after.legal_moves();
-    moves.iter().any(|m| takes(m) && exchange::won_by(after, *m, &Terms::default()) >= 300)
-}
-
-#[test]
-fn no_level_puts_or_leaves_its_queen_where_it_can_be_taken_if_it_could_be_helped() {
-    let mut tried = 0;
-    for seed in 0..120 {
-        let game = random_game(seed, 8 + seed as usize % 30);
-        let at = *game.position().as_chess().unwrap();
-        let safe = at.legal_moves().iter().any(|&m| !free_queen(&at.after(m)));
-        if !safe || at.pieces(at.turn(), Role::Queen).is_empty() {
-            continue;
-        }
-        let level = 10 + seed as usize % (LEVELS - 10);
-        let (m, thoughts) = think(&mut at_level(level, seed + 1), &game, seed);
-        let m = m.unwrap();
-        let gives = free_queen(&at.after(m)) && !m.is_capture() && !at.gives_check(m);
-        let mate = matches!(
-            thoughts.last(),
-            Some(Thought::Chose { verdict: thinking::Verdict::MateIn(_), .. })
-        );
-        assert!(!gives || mate, "level {level}, seed {seed}: {m:?}");
-        tried += 1;
-    }
-    assert!(tried > 60, "{tried}");
 }
 
 #[test]

@@ -11,8 +11,8 @@ use rules::chess::Position;
 use rules::{Color, Game, Move, Role};
 use std::io::Write;
 
-/// What an offer must cost if it is accepted.
-const OFFER: i32 = 200;
+/// What an offer must cost if it is accepted, in pawns.
+const OFFER: i32 = 2;
 
 /// What is measured of each game.
 const MEASURES: [&str; 6] =

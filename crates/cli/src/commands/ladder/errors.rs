@@ -14,9 +14,9 @@ use rules::chess::Position;
 use rules::{Game, Move, Role};
 use std::io::Write;
 
-/// What a capture must win before a piece counts as hanging, and a queen as given away.
-const HANGS: i32 = 200;
-const FREE_QUEEN: i32 = 500;
+/// What a capture must win, in pawns, before a piece counts as hanging, and a queen as given away.
+const HANGS: i32 = 2;
+const FREE_QUEEN: i32 = 5;
 
 /// What the chosen move must be worse by than the engine's, in centipawns, to count as a
 /// tactical chance that was missed.
