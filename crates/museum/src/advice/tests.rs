@@ -116,7 +116,7 @@ fn every_fault_is_one_sentence_with_its_line() {
     }
     let many = "+1 if own king on e1;".repeat(limits::MOST + 1);
     assert_eq!(fault(&many), "line 1: there are more than 64 pieces of advice");
-    let long = format!("+1 if {}", vec!["own king on e1"; limits::CONDITIONS + 1].join(" and "));
+    let long = format!("+1 if {}", ["own king on e1"; limits::CONDITIONS + 1].join(" and "));
     assert_eq!(fault(&long), "line 1: advice has at most 6 conditions");
     assert_eq!(fault(&" ".repeat(limits::LONGEST + 1)), "advice has at most 16384 bytes");
 }

@@ -143,7 +143,7 @@ impl Outbox {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::mpsc;
+    use std::sync::{Mutex, mpsc};
 
     /// An output that waits for permission before each write.
     struct Gated(mpsc::Receiver<()>, Arc<Mutex<Vec<u8>>>);
