@@ -12,6 +12,7 @@
 //! | pins, skewers, forks, discoveries, checks | [`pins`], [`skewers`], [`forks`], [`discoveries`], [`checks`] |
 //! | who guards whom, who has too much to do, who cannot get away | [`guards`], [`overload`], [`trapped`] |
 //! | which piece prevents which mate, whether it is mate at a glance | [`mates`], [`glance`] |
+//! | the mates and combinations that a master knows by sight | [`patterns`] |
 //! | pawns, files, outposts, bishops | [`pawns`], [`files`], [`outposts`], [`bishops`] |
 //! | the king, its pawns, its castling | [`king`], [`shelter`], [`castling`] |
 //! | where pieces can go, what they rule, whether they are out | [`mobility`], [`area`], [`development`] |
@@ -48,6 +49,7 @@ pub mod mates;
 pub mod mobility;
 pub mod outposts;
 pub mod overload;
+pub mod patterns;
 pub mod pawns;
 pub mod pins;
 pub mod shelter;

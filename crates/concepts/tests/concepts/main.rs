@@ -14,6 +14,8 @@ mod mailbox;
 #[cfg(test)]
 mod papers;
 #[cfg(test)]
+mod patterns;
+#[cfg(test)]
 mod positions;
 #[cfg(test)]
 mod symmetry;
