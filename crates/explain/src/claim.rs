@@ -4,6 +4,7 @@ use crate::evidence::Evidence;
 use crate::kind::{Kind, Weight};
 use crate::mirror::Mirror;
 use concepts::analysis::{Feature, PlacedPiece};
+use concepts::patterns::Pattern;
 use rules::chess::Position;
 use rules::{Color, Move};
 use thinking::Rule;
@@ -41,6 +42,8 @@ pub enum Topic {
     Feature(Feature),
     /// A term of the evaluation.
     Term(&'static Rule),
+    /// What a mate looks like.
+    Picture(Pattern),
 }
 
 /// A statement about a move or a position.

@@ -143,10 +143,11 @@ fn phrase(claim: &Claim) -> Phrase {
 
 fn decided(claim: &Claim) -> Phrase {
     let by = side(claim.view.by);
-    let how = match claim.kind {
-        Kind::BackRank => " on the back rank",
-        Kind::SmotheredMate => ", smothered",
-        _ => "",
+    let how = match (claim.kind, claim.topic) {
+        (Kind::BackRank, _) => " on the back rank".into(),
+        (Kind::SmotheredMate, _) => ", smothered".into(),
+        (_, Topic::Picture(picture)) => format!(", {}", with_article(picture.name())),
+        _ => String::new(),
     };
     match claim.kind {
         Kind::OnlyLegalMove => Phrase::Whole(format!("{} is the only legal move.", played(claim))),
@@ -164,6 +165,16 @@ fn decided(claim: &Claim) -> Phrase {
         Kind::Perpetual => Phrase::Whole(format!("{}: checks without end, a draw.", lead(claim))),
         _ if claim.amount == 1 => Phrase::Whole(format!("{}: mate at once{how}.", lead(claim))),
         _ => Phrase::Whole(format!("{}: mate in {}{how}.", lead(claim), claim.amount)),
+    }
+}
+
+/// A name with its article, where it is not somebody's: *a hook mate*, *Boden's mate*.
+fn with_article(name: &str) -> String {
+    let first = name.chars().next().unwrap_or('a');
+    match first {
+        _ if name.contains("'s ") && first.is_uppercase() => name.to_owned(),
+        'A' | 'a' | 'e' | 'o' => format!("an {name}"),
+        _ => format!("a {name}"),
     }
 }
 

@@ -1,13 +1,15 @@
 //! Claims of mate.
 
 use super::Case;
-use crate::claim::{Claim, Perspective};
+use crate::claim::{Claim, Perspective, Topic};
 use crate::evidence::{End, Evidence};
 use crate::kind::Kind;
 use crate::prove::{Mate, Prover, find_mate};
 use concepts::analysis::PlacedPiece;
+use concepts::patterns::Pattern;
+use concepts::patterns::mate_pictures::pictures;
 use rules::chess::Position;
-use rules::{Bitboard, Move, Rank, Role, attacks};
+use rules::{Bitboard, Move};
 
 /// Positions that a search for a mate may cost.
 const BUDGET: u64 = 150_000;
@@ -27,7 +29,9 @@ pub(crate) fn claim(
     view: Perspective,
     (before, played): (&Position, Option<Move>),
 ) -> Claim {
-    let mut claim = Claim::new(pattern(from, mate), view, before, played);
+    let (kind, topic) = picture(from, mate);
+    let mut claim = Claim::new(kind, view, before, played);
+    claim.topic = topic;
     let boxed = || Box::new(*from);
     claim.line.clone_from(&mate.line);
     claim.amount = mate.moves as i32;
@@ -38,23 +42,18 @@ pub(crate) fn claim(
     claim
 }
 
-/// What the mate looks like at the end of its line.
-fn pattern(from: &Position, mate: &Mate) -> Kind {
+/// What the mate looks like at the end of its line: its kind, and its name if it has one.
+fn picture(from: &Position, mate: &Mate) -> (Kind, Topic) {
     let last = mate.line.iter().fold(*from, |now, &m| now.after(m));
-    let (loser, king) = (last.turn(), last.king(last.turn()));
-    let around = attacks::king(king);
-    let shut_in = |squares: Bitboard| squares.minus(last.color(loser)).is_empty();
-    let Some(checker) = last.checkers().single() else { return Kind::Mate };
-    match last.role_on(checker) {
-        Some(Role::Knight) if shut_in(around) => Kind::SmotheredMate,
-        Some(Role::Rook | Role::Queen) => {
-            let home = Bitboard::rank(Rank::First.seen_by(loser));
-            let forward = around & Bitboard::rank(Rank::Second.seen_by(loser));
-            let on_rank = home.has(king) && home.has(checker);
-            if on_rank && shut_in(forward) { Kind::BackRank } else { Kind::Mate }
-        }
-        _ => Kind::Mate,
-    }
+    let names: Vec<Pattern> = pictures(&last).into_iter().map(|(name, _)| name).collect();
+    let kind = if names.contains(&Pattern::Smothered) {
+        Kind::SmotheredMate
+    } else if names.contains(&Pattern::BackRank) {
+        Kind::BackRank
+    } else {
+        Kind::Mate
+    };
+    (kind, names.first().map_or(Topic::None, |&name| Topic::Picture(name)))
 }
 
 /// The mates that a move allows, misses or delays.
