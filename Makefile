@@ -162,6 +162,12 @@ truth: cargo
 	$(CARGO) run --release --locked -p oracles --bin truth > target/truth.md
 	cp target/truth.md docs/truth.md
 
+# The patterns against the themes of puzzles, into docs/patterns.md.
+.PHONY: patterns
+patterns: cargo
+	$(CARGO) run --release --locked -p oracles --bin patterns > target/patterns.md
+	cp target/patterns.md docs/patterns.md
+
 # Our rules against cozy-chess and shakmaty, in one run, taking turns.
 bench-rules: cargo
 	$(CARGO) run --release --locked -p oracles --bin bench-rules
@@ -217,6 +223,7 @@ help:
 	@echo "make dist         an archive and a Debian package, into dist/"
 	@echo "make pgo          as make, built twice, the second time by what the first one measured"
 	@echo "make portable     build ./vitrine for any processor of this architecture"
+	@echo "make patterns     compare the patterns with the themes of puzzles, into docs/patterns.md"
 	@echo "make truth        prove the claims of explanations again, into docs/truth.md"
 	@echo "make bench-rules  time the rules against other libraries"
 	@echo "make bench-engine time the search against other engines on the same positions"

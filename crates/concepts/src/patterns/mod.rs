@@ -89,7 +89,7 @@ patterns! {
     Arabian "arabian-mate" Mate "Arabian mate" "A rook beside a king in the corner mates, guarded by a knight two squares away on the diagonal.";
     Hook "hook-mate" Mate "hook mate" "A rook beside the king mates, guarded by a knight beside the king, which a pawn guards.";
     Anastasia "anastasia-mate" Mate "Anastasia's mate" "A rook or queen mates along the edge; the king's way inwards is blocked by its own piece, and a knight beyond it holds the squares beside that piece.";
-    Vukovic "vukovic-mate" Mate "Vuković's mate" "A guarded rook mates a king on the edge from in front; a knight two squares before the rook's king holds its flights.";
+    Vukovic "vukovic-mate" Mate "Vuković's mate" "A guarded rook mates a king on the edge from in front; a knight two squares before the king holds its flights.";
     Boden "boden-mate" Mate "Boden's mate" "Two bishops on crossing diagonals mate a king that its own pieces hem in.";
     DoubleBishop "double-bishop-mate" Mate "double bishop mate" "Two bishops on neighbouring diagonals mate a king that its own pieces hem in.";
     Dovetail "dovetail-mate" Mate "dovetail mate" "A queen touches the king diagonally and alone holds its flights; the two squares that she does not reach are taken by its own side.";
