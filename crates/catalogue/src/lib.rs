@@ -13,7 +13,7 @@ pub use find::{UnknownProgram, find};
 use informed::Informed;
 use museum::{
     Bernstein, Caps, Chess4, FirstMove, Harris, Kaissa, LosAlamos, MacHack, NewellShawSimon,
-    Paradise, Prinz, RandomMove, ShannonA, ShannonB, Tech, Torres, Turing,
+    Paradise, PatternPlayer, Prinz, RandomMove, ShannonA, ShannonB, Tech, Torres, Turing,
 };
 use opponents::CharacterProgram;
 use problems::ProblemSolver;
@@ -26,6 +26,7 @@ pub const PROGRAMS: &[ProgramEntry] = &[
     ProgramEntry { id: "random-move", make: || Box::<RandomMove>::default() },
     ProgramEntry { id: "shannon-a", make: || Box::<ShannonA>::default() },
     ProgramEntry { id: "shannon-b", make: || Box::<ShannonB>::default() },
+    ProgramEntry { id: "patterns", make: || Box::<PatternPlayer>::default() },
     ProgramEntry { id: "prinz", make: || Box::<Prinz>::default() },
     ProgramEntry { id: "turing", make: || Box::<Turing>::default() },
     ProgramEntry { id: "los-alamos", make: || Box::<LosAlamos>::default() },

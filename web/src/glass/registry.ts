@@ -21,6 +21,7 @@ import Goals from './special/Goals.svelte';
 import Iterations from './special/Iterations.svelte';
 import Lambda from './special/Lambda.svelte';
 import Mobility from './special/Mobility.svelte';
+import Patterns from './special/Patterns.svelte';
 import Plan from './special/Plan.svelte';
 import Plausibility from './special/Plausibility.svelte';
 import {
@@ -34,6 +35,7 @@ import {
   MANIAC,
   NSS,
   PARADISE,
+  PATTERNS,
   plays,
   PRINZ,
   SHANNON,
@@ -109,6 +111,7 @@ export const VIEWS: GlassView[] = [
   of(TORRES, 'zones', 'Zones', Zones),
   of(SHANNON, 'lambda', 'λ-board', Lambda),
   of(SHANNON, 'advice', 'Advice', Advice),
+  of(PATTERNS, 'patterns', 'Patterns', Patterns),
   of(PRINZ, 'blocks', 'Blocks', Blocks),
   of(TURING, 'considerable', 'Considerable moves', Considerable),
   of(MANIAC, 'mobility', 'Mobility', Mobility),

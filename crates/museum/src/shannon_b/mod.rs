@@ -15,7 +15,7 @@ mod habits;
 mod quiet;
 mod rules;
 mod select;
-mod suggest;
+pub(crate) mod suggest;
 #[cfg(test)]
 mod tests;
 

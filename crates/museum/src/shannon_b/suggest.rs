@@ -52,7 +52,7 @@ static SAVED: Rule = Rule {
 };
 
 /// The rules of this file, for the card.
-pub(super) const RULES: [&Rule; 7] = [&SUGGESTED, &PINNED, &TIED, &BUSY, &STUCK, &STOCK, &SAVED];
+pub(crate) const RULES: [&Rule; 7] = [&SUGGESTED, &PINNED, &TIED, &BUSY, &STUCK, &STOCK, &SAVED];
 
 /// The moves that the facts of a position suggest to the side to move, said with the facts.
 pub(super) fn suggestions(position: &Position, desk: &mut Desk<'_>) -> Vec<Move> {
@@ -73,7 +73,7 @@ pub(super) fn suggestions(position: &Position, desk: &mut Desk<'_>) -> Vec<Move>
 }
 
 /// What a fact suggests, and by which rule.
-fn suggested_by(fact: &Fact, position: &Position) -> Option<(&'static Rule, MoveList)> {
+pub(crate) fn suggested_by(fact: &Fact, position: &Position) -> Option<(&'static Rule, MoveList)> {
     let us = position.turn();
     let theirs = |piece: &PlacedPiece| piece.piece.color() != us;
     let attack = |pieces: &[PlacedPiece]| attacks_on(position, squares(pieces));

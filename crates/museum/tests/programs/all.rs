@@ -2,7 +2,7 @@
 
 use museum::{
     Bernstein, Caps, Chess4, FirstMove, Harris, Kaissa, LosAlamos, MacHack, NewellShawSimon,
-    Paradise, Prinz, RandomMove, ShannonA, ShannonB, Tech, Torres, Turing,
+    Paradise, PatternPlayer, Prinz, RandomMove, ShannonA, ShannonB, Tech, Torres, Turing,
 };
 use thinking::{OptionValue, Program};
 
@@ -14,6 +14,7 @@ pub(crate) fn programs() -> Vec<Box<dyn Program>> {
         Box::<RandomMove>::default(),
         Box::<ShannonA>::default(),
         Box::new(shannon_b()),
+        Box::<PatternPlayer>::default(),
         Box::<Prinz>::default(),
         Box::<Turing>::default(),
         Box::<LosAlamos>::default(),

@@ -7,6 +7,7 @@ import type { Who } from '../searched';
 /** Programs by their names in the catalogue. */
 export const TORRES = ['torres'];
 export const SHANNON = ['shannon-a', 'shannon-b'];
+export const PATTERNS = ['patterns'];
 export const PRINZ = ['prinz'];
 export const TURING = ['turing'];
 export const MANIAC = ['los-alamos'];

@@ -1,0 +1,157 @@
+//! The calculation: along the moves that patterns call for, until nothing calls any more.
+
+use super::candidates::Candidate;
+use super::force::forcing;
+use super::judge::Judge;
+use super::rules::{CUT, EVASIONS, FORCE, MATE, REST, STALEMATE};
+use crate::toolkit::{Ends, Node, Searcher, Variation, Walk, step};
+use ::rules::chess::Position;
+use ::rules::{Bitboard, Move};
+use thinking::{Rule, Thought, Verdict};
+
+/// A mate is worth Shannon's 200 pawns for the king, a ply less for each ply.
+pub(super) const ENDS: Ends = Ends { mate: 20_000, unit: 1, rules: [&MATE, &STALEMATE] };
+
+/// A value as those who listen hear it.
+pub(super) fn verdict(value: i32) -> Verdict {
+    ENDS.verdict(value).unwrap_or(Verdict::Centipawns(value))
+}
+
+/// What a node knows beside its position.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Way {
+    /// Plies that may follow.
+    pub(super) left: u32,
+    /// Whether the line began with a sacrifice.
+    pub(super) hot: bool,
+}
+
+/// The calculation of one decision.
+pub(super) struct Tree<'a> {
+    judge: &'a Judge<'a>,
+    budget: u64,
+    /// Positions looked at.
+    pub(super) nodes: u64,
+    /// Where the share of the present first move ends.
+    limit: u64,
+    /// First moves that still want a share.
+    shares: u64,
+    chosen: &'a [Candidate],
+    /// Plies that may follow the root.
+    plies: u32,
+}
+
+impl<'a> Tree<'a> {
+    pub(super) fn new(
+        judge: &'a Judge<'a>,
+        (budget, plies): (u64, u32),
+        chosen: &'a [Candidate],
+    ) -> Self {
+        let shares = chosen.len() as u64;
+        Self { judge, budget, nodes: 0, limit: 0, shares, chosen, plies }
+    }
+
+    fn is_spent(&self) -> bool {
+        self.nodes >= self.limit
+    }
+
+    /// The best of some moves, or to rest; what one leaves over the next may use.
+    fn best(
+        &mut self,
+        node: &Node<'_, Way>,
+        rest: Option<i32>,
+        (moves, rule): (&[Move], &'static Rule),
+        walk: &mut Walk<'_, '_>,
+        line: &mut Variation,
+    ) -> Option<i32> {
+        let mut here = *node;
+        here.bounds.alpha = here.bounds.alpha.max(rest.unwrap_or(here.bounds.alpha));
+        walk.list(moves, rule);
+        let (mut below, mut tried) = (Variation::EMPTY, 0);
+        for &m in moves {
+            if self.is_spent() {
+                break;
+            }
+            tried += 1;
+            let value = step(self, &here, m, walk, &mut below)?;
+            if value > here.bounds.alpha {
+                line.set(m, &below);
+                if value >= here.bounds.beta {
+                    return Some(here.bounds.beta);
+                }
+                here.bounds.alpha = value;
+            }
+        }
+        // In check nobody may rest: without a position left the board is judged as it is.
+        match (tried, rest) {
+            (0, None) => Some(clipped(node, self.judge.at_rest(node.at))),
+            _ => Some(here.bounds.alpha),
+        }
+    }
+}
+
+/// A value within the bounds of a node.
+fn clipped(node: &Node<'_, Way>, value: i32) -> i32 {
+    value.clamp(node.bounds.alpha, node.bounds.beta)
+}
+
+impl Searcher for Tree<'_> {
+    type Way = Way;
+
+    const CUT: &'static Rule = &CUT;
+
+    fn look(
+        &mut self,
+        node: &Node<'_, Way>,
+        walk: &mut Walk<'_, '_>,
+        line: &mut Variation,
+    ) -> Option<i32> {
+        self.nodes += 1;
+        let at = node.at;
+        if !at.has_legal_move() {
+            return Some(ENDS.value(at, walk));
+        }
+        let far = node.way.left == 0 || self.is_spent();
+        if at.is_check() && !far {
+            let moves = at.legal_moves();
+            return self.best(node, None, (&moves, &EVASIONS), walk, line);
+        }
+        let rest = self.judge.weigh(at, walk.desk);
+        if far {
+            return Some(clipped(node, rest + self.judge.pending(at)));
+        }
+        if rest >= node.bounds.beta {
+            return Some(node.bounds.beta);
+        }
+        let moves = forcing(at, walk.desk.ply(), node.way);
+        if moves.is_empty() {
+            say_rest(walk);
+            return Some(clipped(node, rest));
+        }
+        self.best(node, Some(rest), (&moves, &FORCE), walk, line)
+    }
+
+    fn follow(&mut self, node: &Node<'_, Way>, m: Move, _: &Position) -> Way {
+        let first = self.chosen.iter().find(|candidate| candidate.m == m);
+        let way = Way { left: node.way.left.saturating_sub(1), hot: node.way.hot };
+        // Only the root has all plies before it.
+        match first.filter(|_| node.way.left == self.plies) {
+            Some(candidate) => {
+                let left = self.budget.saturating_sub(self.nodes);
+                self.limit = self.nodes + (left / self.shares.max(1)).max(1);
+                self.shares = self.shares.saturating_sub(1);
+                Way { hot: candidate.hot, ..way }
+            }
+            None => way,
+        }
+    }
+
+    fn verdict(&self, value: i32) -> Verdict {
+        verdict(value)
+    }
+}
+
+fn say_rest(walk: &mut Walk<'_, '_>) {
+    let (text, squares) = (REST.says.into(), Bitboard::EMPTY);
+    walk.desk.tell(&Thought::Remark { text, rule: Some(&REST), squares });
+}

@@ -1,0 +1,78 @@
+//! What a position calls for: its facts, its type positions, what is known of its ending.
+
+use super::rules;
+use crate::shannon_b::suggest::suggested_by;
+use ::rules::chess::Position;
+use ::rules::{Bitboard, Move, MoveList};
+use concepts::analysis;
+use concepts::patterns::{
+    Calculation, Sighting, breakthrough, endings, triangulation, type_positions,
+};
+use std::borrow::Cow;
+use thinking::Rule;
+
+/// Moves that something on the board calls for.
+#[derive(Clone, Debug)]
+pub(super) struct Trigger {
+    pub(super) rule: &'static Rule,
+    /// The pattern or the fact, in words.
+    pub(super) name: Cow<'static, str>,
+    pub(super) squares: Bitboard,
+    pub(super) moves: Vec<Move>,
+    /// How much it speaks for a move before anything is calculated, in hundredths of a pawn.
+    pub(super) weight: i32,
+    /// Whether the move begins a sacrifice, after which quiet threats are followed too.
+    pub(super) hot: bool,
+}
+
+/// A type position speaks loudest: a sacrifice looks bad until it is calculated.
+const TYPE_POSITION: i32 = 500;
+/// Manoeuvres of endings.
+const ENDING: i32 = 300;
+/// A stock manoeuvre: mate, fork, discovery, what can be won.
+const STOCK: i32 = 60;
+/// An attack on what is pinned, tied, busy or stuck.
+const ATTACK: i32 = 15;
+
+/// All triggers of a position, the loudest first; only moves that are allowed.
+pub(super) fn triggers(at: &Position, allowed: &MoveList, work: &mut Calculation) -> Vec<Trigger> {
+    let mut found: Vec<Trigger> =
+        type_positions(at).iter().filter_map(|seen| seen.sighting()).map(sacrifice).collect();
+    let known = [breakthrough(at, work), triangulation(at)].into_iter().flatten();
+    found.extend(known.map(manoeuvre));
+    found.extend(endings::on_board(at).into_iter().map(knowledge));
+    for fact in analysis::tactical(at) {
+        let Some((rule, moves)) = suggested_by(&fact, at) else { continue };
+        let weight = if rule.id == "stock" { STOCK } else { ATTACK };
+        let (name, squares) = (Cow::Owned(fact.to_string()), fact.squares());
+        found.push(Trigger { rule, name, squares, moves: moves.to_vec(), weight, hot: false });
+    }
+    for trigger in &mut found {
+        trigger.moves.retain(|m| allowed.contains(m));
+    }
+    found.retain(|trigger| !trigger.moves.is_empty() || trigger.rule.id == rules::KNOWN.id);
+    found.sort_by_key(|trigger| -trigger.weight);
+    found
+}
+
+fn first(seen: &Sighting) -> Vec<Move> {
+    seen.line.first().copied().into_iter().collect()
+}
+
+fn sacrifice(seen: Sighting) -> Trigger {
+    let (name, moves) = (Cow::Borrowed(seen.pattern.name()), first(&seen));
+    let (rule, squares) = (&rules::TYPE_POSITION, seen.squares);
+    Trigger { rule, name, squares, moves, weight: TYPE_POSITION, hot: true }
+}
+
+fn manoeuvre(seen: Sighting) -> Trigger {
+    let (name, moves) = (Cow::Borrowed(seen.pattern.name()), first(&seen));
+    let (rule, squares) = (&rules::MANOEUVRE, seen.squares);
+    Trigger { rule, name, squares, moves, weight: ENDING, hot: false }
+}
+
+/// What is known and proposes no move.
+fn knowledge(seen: Sighting) -> Trigger {
+    let (rule, name) = (&rules::KNOWN, Cow::Borrowed(seen.pattern.name()));
+    Trigger { rule, name, squares: seen.squares, moves: Vec::new(), weight: 0, hot: false }
+}

@@ -1,0 +1,62 @@
+// What the pattern player recognised, read from its exhibits.
+
+import type { ExhibitThought, Thought } from '../../protocol/thought';
+import { shown } from '../exhibit';
+
+/** Something on the board and the moves that it calls for. */
+export interface Call {
+  name: string;
+  squares: string[];
+  sans: string[];
+  ucis: string[];
+}
+
+export interface Check {
+  says: string;
+  squares: string[];
+  met: boolean;
+}
+
+/** A standard situation with its conditions. */
+export interface Situation {
+  name: string;
+  checks: Check[];
+}
+
+const last = (thoughts: Thought[], id: string): ExhibitThought | undefined =>
+  shown(thoughts, id).at(-1);
+
+/** The patterns and facts of the position, each once with all its moves. */
+export function calls(thoughts: Thought[]): Call[] {
+  const found = new Map<string, Call>();
+  for (const row of last(thoughts, 'patterns')?.rows ?? []) {
+    const [pattern, move, squares] = row.cells;
+    const name = pattern?.shown ?? '';
+    const call = found.get(name) ?? { name, squares: squares?.squares ?? [], sans: [], ucis: [] };
+    if (move?.move) {
+      call.sans.push(move.move.san);
+      call.ucis.push(move.move.uci);
+    }
+    found.set(name, call);
+  }
+  return [...found.values()];
+}
+
+/** The standard situations that are there or nearly there. */
+export function checks(thoughts: Thought[]): Situation[] {
+  const found = new Map<string, Situation>();
+  for (const row of last(thoughts, 'conditions')?.rows ?? []) {
+    const [says, squares, met] = row.cells;
+    const situation = found.get(row.label) ?? { name: row.label, checks: [] };
+    const check = {
+      says: says?.shown ?? '',
+      squares: squares?.squares ?? [],
+      met: met?.shown === 'yes',
+    };
+    // Two entries on one rank ask the same of the king: it is told once.
+    const same = (other: Check) => other.says === check.says;
+    if (!situation.checks.some(same)) situation.checks.push(check);
+    found.set(row.label, situation);
+  }
+  return [...found.values()];
+}
