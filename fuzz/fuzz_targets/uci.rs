@@ -57,6 +57,7 @@ fuzz_target!(|bytes: &[u8]| {
         programs: vec![FIRST_MOVE, RANDOM_MOVE],
         first: FIRST_MOVE,
         seed: 1,
+        patient: false,
     };
     serve(config, Cursor::new(bytes.to_vec()), page.clone()).expect("threads start");
     let said = page.0.lock().expect("nobody panics").clone();

@@ -143,6 +143,16 @@ pub(crate) static OPTIONS: &[OptionSpec] = &[
         says: "Milliseconds that are lost between program and clock.",
         kind: OptionKind::Spin { default: 10, min: 0, max: 5000, parts: 1 },
     },
+    OptionSpec {
+        name: "nodestime",
+        says: "Positions that count as a millisecond, so that a game by the clock is the same on every machine; 0 for real time.",
+        kind: OptionKind::Spin { default: 0, min: 0, max: 10_000, parts: 1 },
+    },
+    OptionSpec {
+        name: "SoftNodes",
+        says: "A number of positions ends no iteration that has begun, up to ten times as many.",
+        kind: OptionKind::Check { default: false },
+    },
 ];
 
 /// All options: those above and, in the tune build, every number of the search.

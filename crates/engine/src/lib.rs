@@ -20,10 +20,12 @@ pub use eval::classical::taste::{HIGHEST_SHARE, Taste, USUAL_SHARE};
 pub use eval::network::fingerprint as network_fingerprint;
 
 use card::{CARD, OPTIONS};
+use chances::Scale;
 use eval::network::{Network, Weights};
 use rules::chess::Position;
-use rules::{Bitboard, Game, Move};
+use rules::{Bitboard, Color, Game, Move};
 use search::endings::Asked;
+use search::node_time::{NodeClock, NodeWatch};
 use search::threads::{self, Mind, Pool, Search, Task};
 use search::{Everything, Lines, Shared, Silent, Worker, clock, mate, verdict};
 use std::borrow::Cow;
@@ -34,7 +36,7 @@ use std::time::Duration;
 use table::Table;
 use thinking::{
     Card, Decision, Desk, Limits, NoMove, OptionError, OptionSpec, OptionValue, Program, Settings,
-    Sheet, Signals, StillWatch, Thought,
+    Sheet, Signals, StillWatch, Thought, Watch,
 };
 
 /// The engine.
@@ -50,6 +52,8 @@ pub struct Engine {
     pool: Pool,
     /// The end-game tables that the search asks.
     asked: Asked,
+    /// The clock of a game whose time is counted in positions.
+    node_clock: NodeClock,
 }
 
 /// What a search needs, made if it was missing.
@@ -68,6 +72,9 @@ pub struct Budget {
     pub hard_nodes: u64,
 }
 
+/// How many times a soft number of positions the search may look at to finish an iteration.
+const HARD_NODES: u64 = 10;
+
 /// The table when nobody asks for another size, in megabytes.
 const DEFAULT_HASH: i64 = 16;
 
@@ -80,6 +87,7 @@ impl Default for Engine {
             first: None,
             pool: Pool::default(),
             asked: Asked::default(),
+            node_clock: NodeClock::default(),
         }
     }
 }
@@ -137,6 +145,19 @@ impl Engine {
         });
         let first = self.first.get_or_insert_with(|| Mind::new(network));
         Ready { table, first, pool: &self.pool }
+    }
+
+    /// The limits as the options have them, and the positions after which no iteration is begun.
+    fn adapt(&self, limits: &Limits, color: Color) -> (Limits, Option<u64>) {
+        let mut limits = match self.settings.spin("nodestime") {
+            0 => limits.clone(),
+            _ => self.node_clock.limits(limits, color),
+        };
+        let soft_nodes = limits.nodes.filter(|_| self.settings.check("SoftNodes"));
+        if let Some(soft) = soft_nodes {
+            limits.nodes = Some(soft.saturating_mul(HARD_NODES));
+        }
+        (limits, soft_nodes)
     }
 
     /// Forgets what was learned from the last game or with another evaluation.
@@ -233,7 +254,14 @@ impl Program for Engine {
         Ok(())
     }
 
+    fn get_ready(&mut self) {
+        let threads = self.threads();
+        self.ready(threads);
+        search::make_tables();
+    }
+
     fn new_game(&mut self) {
+        self.node_clock = NodeClock::default();
         let threads = self.threads();
         // A search that ended in a panic may still hold the table: then it gets a new one.
         self.table = self.table.take().and_then(|mut table| {
@@ -258,16 +286,19 @@ impl Program for Engine {
         let overhead = Duration::from_millis(self.settings.spin("Move Overhead") as u64);
         let multi_pv = self.settings.spin("MultiPV") as usize;
         let asked = self.asked.fresh();
+        let (limits, soft_nodes) = &self.adapt(limits, position.turn());
+        let rate = self.settings.spin("nodestime").unsigned_abs();
         let threads = self.threads();
         let Ready { table, first, pool } = self.ready(threads);
         let nodes: Arc<[AtomicU64]> = (0..=pool.len()).map(|_| AtomicU64::new(0)).collect();
+        let node_watch = NodeWatch { nodes: &nodes, rate };
         let shared = Shared {
             table,
             signals: desk.signals(),
-            watch: desk.watch(),
+            watch: if rate > 0 { &node_watch } else { desk.watch() },
             limits,
             plan: clock::Plan::new(limits, position.turn(), overhead),
-            soft_nodes: None,
+            soft_nodes: *soft_nodes,
             nodes: &nodes,
             multi_pv,
             asked,
@@ -283,16 +314,19 @@ impl Program for Engine {
         let search = Search { shared: &shared, table, nodes: &nodes, task: &task };
         let best = if desk.hears() {
             // The tree that is shown is that of the first thread; the others help silently.
-            search.run(first, pool, Everything::new(desk, position.turn()))
+            search.run(first, pool, Everything::new(desk, position))
         } else {
             search.run(first, pool, Lines(desk))
         };
         let helpers = pool.len();
+        if rate > 0 {
+            self.node_clock.spend(limits, position.turn(), node_watch.elapsed());
+        }
         self.tell_threads(helpers, desk);
         let Some(best) = best else { return Decision::Stand(NoMove::GameOver) };
         desk.announce(&Thought::Chose {
             m: best.m,
-            verdict: verdict(best.score),
+            verdict: verdict(best.score, Scale::of(position)),
             rule: &card::BEST,
         });
         Decision::Play(best.m)

@@ -2,8 +2,9 @@
 
 use crate::HostError;
 use crate::bench::{self, Cost};
+use crate::openings;
 use crate::panics::contain;
-use rules::{Game, Position};
+use rules::{Game, Position, chess};
 use thinking::{
     Card, Decision, Desk, Limits, Listener, OptionSpec, OptionValue, Program, ProgramEntry, Sheet,
     Signals, Watch,
@@ -140,6 +141,14 @@ impl ProgramHost {
         self.with(|program| program.new_game())
     }
 
+    /// Makes the program prepare what it would otherwise prepare on the clock.
+    ///
+    /// # Errors
+    /// If it panics.
+    pub fn get_ready(&mut self) -> Result<(), HostError> {
+        self.with(|program| program.get_ready())
+    }
+
     /// Lets the program decide. The caller's thread needs a deep stack: see [`crate::spawn`].
     ///
     /// # Errors
@@ -175,6 +184,19 @@ impl ProgramHost {
         tell: impl FnMut(&str, u64),
     ) -> Result<Cost, HostError> {
         self.with(|program| bench::run(program, depth, signals, tell))
+    }
+
+    /// Openings of which the program thinks that they are fair. `tell` hears of each.
+    ///
+    /// # Errors
+    /// If the program panics.
+    pub fn openings(
+        &mut self,
+        request: &openings::Request,
+        signals: &Signals,
+        tell: impl FnMut(&chess::Position),
+    ) -> Result<(), HostError> {
+        self.with(|program| openings::run(program, request, signals, tell))
     }
 
     /// Does something with the program, which is thrown away if it panics.

@@ -2,6 +2,7 @@
 
 use crate::positions::Sample;
 use engine::chances::{Model, material};
+use std::collections::BTreeMap;
 
 /// One observation: score, material and result, for the side to move.
 #[derive(Clone, Copy, Debug)]
@@ -23,6 +24,49 @@ impl From<&Sample> for Observation {
             result: turn.choose(result, 1.0 - result),
         }
     }
+}
+
+/// Scores of a table are rounded to this.
+const SCORE_STEP: f64 = 20.0;
+/// The material of a table is rounded to a part of the full board.
+const MATERIAL_STEPS: f64 = 20.0;
+
+/// Observations counted by rounded score and material: a line for each kind, with wins, draws and losses.
+pub fn table(observations: &[Observation]) -> String {
+    let mut counts: BTreeMap<(i64, i64), [u64; 3]> = BTreeMap::new();
+    for o in observations {
+        let kind =
+            ((o.material * MATERIAL_STEPS).round() as i64, (o.score / SCORE_STEP).round() as i64);
+        let place = if o.result > 0.75 {
+            0
+        } else if o.result < 0.25 {
+            2
+        } else {
+            1
+        };
+        counts.entry(kind).or_default()[place] += 1;
+    }
+    let mut text = String::from("# material, score, wins, draws, losses\n");
+    for ((material, score), [wins, draws, losses]) in counts {
+        let material = material as f64 / MATERIAL_STEPS;
+        let score = score as f64 * SCORE_STEP;
+        text += &format!("{material}\t{score}\t{wins}\t{draws}\t{losses}\n");
+    }
+    text
+}
+
+/// The observations of a table; lines that are none are passed over.
+pub fn read_table(text: &str) -> Vec<Observation> {
+    let mut observations = Vec::new();
+    for line in text.lines() {
+        let numbers: Vec<f64> = line.split('\t').filter_map(|word| word.parse().ok()).collect();
+        let [material, score, counts @ ..] = &numbers[..] else { continue };
+        for (&count, result) in counts.iter().zip([1.0, 0.5, 0.0]) {
+            let one = Observation { score: *score, material: *material, result };
+            observations.extend(std::iter::repeat_n(one, count as usize));
+        }
+    }
+    observations
 }
 
 /// How badly a model fits: the mean negative log-likelihood.
@@ -69,6 +113,7 @@ pub fn fit(observations: &[Observation]) -> Model {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use engine::chances::FITTED;
     use rules::random::Random;
 
     #[test]
@@ -99,5 +144,52 @@ mod tests {
                 assert!((win - expected).abs() < 0.02, "{found:?}");
             }
         }
+    }
+
+    const OBSERVED: &str = include_str!("../../../data/engine/chances.tsv");
+
+    /// The numbers in the engine are those that fit the games best, and they tell what happened in them.
+    #[test]
+    fn the_model_of_the_engine_is_the_fit_to_its_games() {
+        let observations = read_table(OBSERVED);
+        assert!(observations.len() > 10_000);
+        let found = fit(&observations);
+        let (ours, best) = (misfit(&FITTED, &observations), misfit(&found, &observations));
+        assert!(ours < best + 0.001, "{found:?} fits better: {best} against {ours}");
+        // With most pieces on the board and nothing in it, a third of the games were drawn.
+        let level = |o: &&Observation| o.material > 0.8 && o.score.abs() <= 20.0;
+        let level: Vec<&Observation> = observations.iter().filter(level).collect();
+        let drawn = level.iter().filter(|o| o.result == 0.5).count() as f64 / level.len() as f64;
+        let (win, loss) = FITTED.win_and_loss(0.0, 0.9);
+        assert!(
+            (1.0 - win - loss - drawn).abs() < 0.06,
+            "{drawn} drawn, {} told",
+            1.0 - win - loss
+        );
+    }
+
+    /// A hundred centipawns are an even chance of winning, whatever is left on the board.
+    #[test]
+    fn a_hundred_centipawns_win_every_second_game() {
+        for material in [0.1, 0.3, 0.5, 0.8, 1.0] {
+            let (win, _) = FITTED.win_and_loss(100.0 / FITTED.scale(material), material);
+            assert!((win - 0.5).abs() < 1e-9, "{win} with {material}");
+        }
+        let near = |o: &&Observation| {
+            let told = o.score * FITTED.scale(o.material);
+            (75.0..=125.0).contains(&told) && o.material < 0.9
+        };
+        let observations = read_table(OBSERVED);
+        let near: Vec<&Observation> = observations.iter().filter(near).collect();
+        let won = near.iter().filter(|o| o.result == 1.0).count() as f64 / near.len() as f64;
+        assert!(near.len() > 500 && (won - 0.5).abs() < 0.08, "{won} of {}", near.len());
+    }
+
+    #[test]
+    fn a_table_is_read_as_it_was_written() {
+        let observations = read_table("0.5\t40\t2\t1\t0\n");
+        let text = table(&observations);
+        assert_eq!(text.lines().last(), Some("0.5\t40\t2\t1\t0"));
+        assert_eq!(observations.len(), 3);
     }
 }

@@ -39,6 +39,9 @@ pub const DEPTH: u32 = 1_000;
 /// a count beyond fifteen.
 pub const PERFT_DEPTH: u32 = 60;
 
+/// Openings that one `genfens` can ask for.
+pub const OPENINGS: u64 = 10_000_000;
+
 /// Milliseconds that a clock can show: eleven days.
 pub const CLOCK_MILLISECONDS: u64 = 1_000_000_000;
 

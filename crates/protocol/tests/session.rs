@@ -44,6 +44,7 @@ fn a_peer_that_never_reads_and_then_closes_its_input_is_left() {
         programs: vec![HASTY],
         first: HASTY,
         seed: 1,
+        patient: false,
     };
     std::thread::spawn(move || {
         let input = std::io::Cursor::new(flood.into_bytes());
@@ -452,5 +453,67 @@ mod settings {
         assert_eq!(peer.until("bestmove").last().unwrap(), "bestmove e1g1");
         peer.say(&format!("setoption name Program value either\n{inner}"));
         peer.expect("info string error: this program does not castle as in Chess960");
+    }
+}
+
+mod conveniences {
+    use super::*;
+
+    #[test]
+    fn everything_is_ready_before_readyok_and_not_made_on_the_clock() {
+        let peer = Peer::of(&[PREPARED]);
+        peer.say("go depth 1");
+        peer.expect("info depth 0 multipv 1 score cp -1 ");
+        peer.expect("bestmove ");
+        peer.say("isready\ngo depth 1");
+        assert_eq!(peer.hear(), "readyok");
+        peer.expect("info depth 0 multipv 1 score cp 1 ");
+        peer.expect("bestmove ");
+    }
+
+    #[test]
+    fn openings_are_fair_and_the_same_for_the_same_seed() {
+        let ask = |seed: u32| {
+            let peer = Peer::of(&[HASTY]);
+            peer.say(&format!("genfens 5 seed {seed} book None\ngo depth 1"));
+            let mut heard = peer.until("bestmove ");
+            heard.retain(|line| line.starts_with("info string "));
+            heard
+        };
+        let first = ask(1);
+        assert_eq!(first.len(), 5);
+        assert!(first.iter().all(|line| line.starts_with("info string genfens ")), "{first:?}");
+        assert_eq!(first, ask(1));
+        assert_ne!(first, ask(2));
+        let peer = Peer::of(&[HASTY]);
+        peer.say("genfens 1 seed 1 book /no/such/file.epd");
+        peer.expect("info string error: /no/such/file.epd: ");
+    }
+
+    #[test]
+    fn the_conversation_is_written_down() {
+        let path = std::env::temp_dir().join(format!("vitrine-log-{}", std::process::id()));
+        let peer = Peer::of(&[HASTY]);
+        peer.say(&format!("setoption name Debug Log File value {}", path.display()));
+        peer.say("setoption name UCI_Opponent value GM 2800 human Gary Kasparov\nisready");
+        peer.until("readyok");
+        peer.say("go depth 1");
+        peer.until("bestmove ");
+        peer.say("setoption name Debug Log File value /no/such/folder/x");
+        peer.expect("info string error: option Debug Log File: ");
+        peer.hang_up();
+        let text = std::fs::read_to_string(&path).unwrap();
+        std::fs::remove_file(&path).unwrap();
+        let place = |line: &str| text.lines().position(|other| other.starts_with(line)).unwrap();
+        assert!(place(">> go depth 1") < place("<< bestmove "), "{text}");
+    }
+
+    #[test]
+    fn chances_become_a_comment_for_the_record() {
+        let peer = Peer::of(&[TALKATIVE]);
+        peer.say("setoption name PgnComment value true\ngo depth 1");
+        let heard = peer.until("bestmove ");
+        let comments = heard.iter().filter(|line| line.starts_with("info string pgncomment wdl "));
+        assert_eq!(comments.count(), 1, "{heard:?}");
     }
 }

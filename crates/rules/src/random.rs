@@ -1,5 +1,8 @@
 //! A small seeded random source: the same numbers on every machine, for ever.
 
+use crate::Game;
+use crate::chess::Position;
+
 /// SplitMix64 (Steele, Lea and Flood 2014).
 #[derive(Clone, Debug)]
 pub struct Random(u64);
@@ -32,4 +35,17 @@ impl Random {
         // Multiply and shift: the bias is below 2^-32 for any list that fits in memory.
         (((self.next_u64() >> 32) * bound as u64) >> 32) as usize
     }
+}
+
+/// The position after this many random moves; `None` if the game ended among them.
+pub fn walk(from: Position, plies: usize, random: &mut Random) -> Option<Position> {
+    let mut position = from;
+    for _ in 0..plies {
+        let moves = position.legal_moves();
+        if moves.is_empty() {
+            return None;
+        }
+        position = position.after(moves[random.below(moves.len())]);
+    }
+    Game::new(position).outcome().is_none().then_some(position)
 }

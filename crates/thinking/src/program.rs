@@ -17,6 +17,8 @@ pub trait Program: Send {
     fn set(&mut self, option: &str, value: OptionValue) -> Result<(), OptionError>;
     /// Forgets the last game.
     fn new_game(&mut self);
+    /// Makes what is otherwise made when it is first needed, so that no clock pays for it.
+    fn get_ready(&mut self) {}
     /// Chooses a move in the present position of a game.
     fn think(&mut self, game: &Game, limits: &Limits, desk: &mut Desk<'_>) -> Decision;
     /// Its evaluation of a position without searching, term by term, for the side to move;

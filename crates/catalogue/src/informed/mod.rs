@@ -120,6 +120,11 @@ impl Program for Informed {
         Ok(())
     }
 
+    fn get_ready(&mut self) {
+        self.engine.get_ready();
+        self.endings.open_own(&self.settings);
+    }
+
     fn new_game(&mut self) {
         self.limited.new_game();
         self.engine.new_game();

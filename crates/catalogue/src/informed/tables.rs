@@ -117,11 +117,22 @@ impl Endings {
         })
     }
 
-    fn by_distance(&mut self, game: &Game, limits: &Limits) -> Option<Known> {
+    /// Looks which of our own tables there are, unless it is known.
+    pub(super) fn open_own(&mut self, settings: &Settings) {
+        if settings.check(ENDGAME_TABLES) {
+            self.own();
+        }
+    }
+
+    fn own(&mut self) -> Option<&Folder> {
         if self.own.is_none() {
             self.own = Some(Folder::new(Folder::usual_path()?));
         }
-        let folder = self.own.as_ref()?;
+        self.own.as_ref()
+    }
+
+    fn by_distance(&mut self, game: &Game, limits: &Limits) -> Option<Known> {
+        let folder = self.own()?;
         let position = game.position();
         endgame::probe(folder, position)?;
         let valued = endgame::moves(folder, position);

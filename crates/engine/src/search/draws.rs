@@ -173,6 +173,11 @@ impl Reversible {
     }
 }
 
+/// Makes the table of moves that can be taken back.
+pub(super) fn make_table() {
+    LazyLock::force(&REVERSIBLE);
+}
+
 static REVERSIBLE: LazyLock<Reversible> = LazyLock::new(|| {
     let mut all =
         Reversible { keys: vec![0; PLACES], squares: vec![(Square::A1, Square::A1); PLACES] };

@@ -6,7 +6,7 @@ use super::clock::Progress;
 use super::draws::History;
 use super::root::{RootMove, RootMoves, UNKNOWN};
 use super::{Root, Shared, Trace, Window, Worker, node, verdict};
-use crate::chances;
+use crate::chances::{self, Scale};
 use crate::params::params;
 use crate::score::{MAX_PLY, Score};
 use rules::Move;
@@ -211,7 +211,7 @@ impl Shared<'_> {
             depth: depth as u32,
             selective_depth: root.selective_depth as u32,
             rank: rank as u32 + 1,
-            verdict: verdict(root.score),
+            verdict: verdict(root.score, Scale::of(position)),
             bound: root.bound,
             chances: Some(chances::FITTED.chances(root.score, position)),
             nodes: self.all_nodes(),

@@ -17,6 +17,7 @@ pub(crate) mod line;
 pub(crate) mod mate;
 pub(crate) mod moves;
 mod node;
+pub(crate) mod node_time;
 pub(crate) mod order;
 pub(crate) mod prune;
 pub(crate) mod quiescence;
@@ -42,6 +43,11 @@ use rules::chess::Position;
 use stack::Stack;
 use std::sync::atomic::{AtomicU64, Ordering};
 use thinking::{Limits, Signals, Watch};
+
+/// Makes the tables that are otherwise made when they are first looked at.
+pub(crate) fn make_tables() {
+    draws::make_table();
+}
 
 /// What all threads of one search share.
 pub(crate) struct Shared<'a> {

@@ -1,6 +1,8 @@
 //! Whether, and to whom, the search tells what it does.
 
+use crate::chances::Scale;
 use crate::score::Score;
+use rules::chess::Position;
 use rules::{Color, Move};
 use thinking::{Desk, Line, Rule, Thought, Verdict, Window};
 
@@ -83,16 +85,18 @@ pub(crate) struct Everything<'a, 'd> {
     cut: Option<&'static Rule>,
     /// Passes that have not been taken back; below them nothing is said.
     passes: u32,
+    scale: Scale,
 }
 
 impl<'a, 'd> Everything<'a, 'd> {
-    pub(crate) fn new(desk: &'a mut Desk<'d>, root: Color) -> Self {
-        Self { desk, root, turn: root, cut: None, passes: 0 }
+    pub(crate) fn new(desk: &'a mut Desk<'d>, position: &Position) -> Self {
+        let (root, scale) = (position.turn(), Scale::of(position));
+        Self { desk, root, turn: root, cut: None, passes: 0, scale }
     }
 
     /// A score of the side to move, as the root sees it.
     fn seen(&self, score: Score) -> Verdict {
-        verdict(if self.turn == self.root { score } else { -score })
+        verdict(if self.turn == self.root { score } else { -score }, self.scale)
     }
 }
 
@@ -157,13 +161,13 @@ impl Trace for Everything<'_, '_> {
 }
 
 /// What a score means to others.
-pub(crate) fn verdict(score: Score) -> Verdict {
+pub(crate) fn verdict(score: Score, scale: Scale) -> Verdict {
     if score.is_mate() {
         let moves = (score.plies_to_mate() + 1) / 2;
         Verdict::MateIn(if score.0 > 0 { moves } else { -moves })
     } else if let Some(result) = score.known_result() {
         Verdict::Endgame(result)
     } else {
-        Verdict::Centipawns(score.0)
+        Verdict::Centipawns(scale.centipawns(score))
     }
 }

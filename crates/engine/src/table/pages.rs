@@ -1,7 +1,10 @@
 //! Large pages of memory: every look into a large table would otherwise cost a walk through
 //! the page tables as well.
 
-#![expect(unsafe_code, reason = "the system is told about memory by its address")]
+#![cfg_attr(
+    target_os = "linux",
+    expect(unsafe_code, reason = "the system is told about memory by its address")
+)]
 
 /// Asks the system to put fresh memory on large pages. It may decline; nothing depends on
 /// it but speed.

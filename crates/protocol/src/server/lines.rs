@@ -16,6 +16,13 @@ pub(super) enum Line {
 }
 
 impl Line {
+    /// What is kept of it, as text.
+    pub(super) fn shown(&self) -> std::borrow::Cow<'_, str> {
+        match self {
+            Self::Whole(bytes) | Self::TooLong(bytes) => String::from_utf8_lossy(bytes),
+        }
+    }
+
     /// How many bytes of it are kept.
     pub(super) fn len(&self) -> usize {
         match self {

@@ -4,12 +4,13 @@
 //!   about them
 //! * `runner.rs` the thread on which the program works · `teller.rs`, `info.rs`, `sound.rs`
 //!   what the peer hears of it · `perft.rs` counting
-//! * `intake.rs`, `outbox.rs` what waits on the way in and out
+//! * `intake.rs`, `outbox.rs` what waits on the way in and out · `log.rs` the conversation in a file
 
 pub mod command;
 mod info;
 mod intake;
 mod lines;
+mod log;
 mod outbox;
 mod perft;
 mod runner;
@@ -42,6 +43,9 @@ pub struct ServeConfig {
     pub first: ProgramEntry,
     /// The same seed and the same dialogue give the same answers.
     pub seed: u64,
+    /// At the end of the input, think on as long as was asked for: for commands that do not come
+    /// from a conversation.
+    pub patient: bool,
 }
 
 /// Serves until the peer says `quit`, its input ends, or nobody reads the output any more.
@@ -83,6 +87,7 @@ impl Reader {
             if !self.out.wait_for_room() {
                 continue;
             }
+            self.out.log().note(">>", line.shown());
             let Some(credit) = self.intake.admit(line.len()) else { return };
             if self.events.send(Event::Line(line, Received { at, _credit: credit })).is_err() {
                 return;

@@ -1,5 +1,6 @@
 //! The one writer: lines wait here until the peer has read the ones before.
 
+use super::log::Log;
 use crate::bounds::{CHATTER_LINES, GRACE, OUTPUT_LINES, STALL};
 use crate::watched::Watched;
 use std::collections::VecDeque;
@@ -10,7 +11,7 @@ use std::thread;
 /// Where everybody puts lines for the peer. Putting never waits, so that neither the
 /// session nor a search is held up by a peer who does not read.
 #[derive(Clone, Default)]
-pub(super) struct Outbox(Arc<Watched<State>>);
+pub(super) struct Outbox(Arc<Watched<State>>, Log);
 
 #[derive(Default)]
 struct State {
@@ -55,6 +56,11 @@ impl Outbox {
     fn state(&self) -> MutexGuard<'_, State> {
         // Nothing panics between the steps of a change.
         self.0.hold()
+    }
+
+    /// Where the conversation is written down.
+    pub(super) fn log(&self) -> &Log {
+        &self.1
     }
 
     /// Puts a line that the peer must get.
@@ -108,6 +114,7 @@ impl Outbox {
     fn write_all(&self, mut output: impl Write) -> io::Result<()> {
         while let Some(lines) = self.take() {
             for line in lines {
+                self.1.note("<<", &line.text);
                 output.write_all(line.text.as_bytes())?;
                 output.write_all(b"\n")?;
             }

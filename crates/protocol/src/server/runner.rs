@@ -2,13 +2,15 @@
 
 use super::outbox::Outbox;
 use super::perft::{self, Count};
-use super::teller::{Teller, Voice};
-use host::{HostError, ProgramHost, Worker, bench};
-use rules::{Game, Move};
+use super::teller::{Best, Teller, Voice};
+use host::{HostError, ProgramHost, Worker, bench, openings};
+use notation::fen;
+use rules::{Game, Move, chess};
 use std::io;
 use std::sync::Arc;
 use thinking::{
     Card, Decision, Limits, OptionSpec, OptionValue, ProgramEntry, Signals, Stopwatch, Verdict,
+    WinDrawLoss,
 };
 
 /// Something for the program to do. Every job gets exactly one report.
@@ -27,6 +29,10 @@ pub(super) enum Job {
     Weigh(Arc<Game>),
     /// Search fixed positions.
     Bench,
+    /// Find openings.
+    Openings(openings::Request),
+    /// Prepare what would otherwise be prepared on the clock, and say that it is done.
+    GetReady,
 }
 
 /// What to think about, and how to tell of it.
@@ -58,6 +64,8 @@ pub(super) struct Outcome {
     pub(super) line: Vec<Move>,
     /// What the program thinks of its choice.
     pub(super) verdict: Option<Verdict>,
+    /// The chances that it last spoke of.
+    pub(super) chances: Option<WinDrawLoss>,
 }
 
 /// The program's thread, as the session sees it.
@@ -110,6 +118,18 @@ impl RunnerState {
             Job::Think(search) => self.think(&search, signals),
             Job::Count(count) => Ok(Report::Done(perft::run(&count, signals, &self.out))),
             Job::Weigh(game) => self.weigh(&game),
+            Job::Openings(request) => {
+                let out = self.out.clone();
+                let tell = |position: &chess::Position| {
+                    out.say(format!("info string genfens {}", fen::write(*position)));
+                };
+                self.program()?.openings(&request, signals, tell).map(|()| DONE)
+            }
+            Job::GetReady => {
+                let ready = self.program().and_then(ProgramHost::get_ready);
+                self.out.say("readyok");
+                ready.map(|()| DONE)
+            }
             Job::Bench => {
                 let out = self.out.clone();
                 let cost = self.program()?.bench(bench::DEPTH, signals, |fen, nodes| {
@@ -150,8 +170,8 @@ impl RunnerState {
         let Search { game, limits, watch, seed, .. } = search;
         let task = host::Task { game, limits, watch, seed: *seed };
         let decision = self.program()?.think(&task, signals, &mut teller)?;
-        let (line, verdict) = teller.into_best();
-        Ok(Report::Decided(Outcome { decision, line, verdict }))
+        let Best { line, verdict, chances } = teller.into_best();
+        Ok(Report::Decided(Outcome { decision, line, verdict, chances }))
     }
 }
 

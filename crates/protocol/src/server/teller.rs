@@ -8,7 +8,7 @@ use crate::bounds::{CURRENT_MOVE_AFTER, REMARK_CHARACTERS};
 use notation::coordinates::{self, CastlingStyle};
 use rules::{Game, Move};
 use std::sync::Arc;
-use thinking::{Appetite, Line, Listener, Stopwatch, Thought, Verdict, Watch};
+use thinking::{Appetite, Line, Listener, Stopwatch, Thought, Verdict, Watch, WinDrawLoss};
 
 /// How the peer wants to be spoken to.
 #[derive(Clone, Copy, Debug)]
@@ -27,26 +27,37 @@ pub(super) struct Teller {
     game: Arc<Game>,
     voice: Voice,
     watch: Stopwatch,
-    best: Vec<Move>,
-    verdict: Option<Verdict>,
+    best: Best,
+}
+
+/// What the program came to.
+#[derive(Default)]
+pub(super) struct Best {
+    /// Its best line.
+    pub(super) line: Vec<Move>,
+    /// What it thinks of its choice.
+    pub(super) verdict: Option<Verdict>,
+    /// Its chances with that line.
+    pub(super) chances: Option<WinDrawLoss>,
 }
 
 impl Teller {
     pub(super) fn new(out: Outbox, search: &Search) -> Self {
         let (game, voice, watch) = (search.game.clone(), search.voice, search.watch);
-        Self { out, game, voice, watch, best: Vec::new(), verdict: None }
+        Self { out, game, voice, watch, best: Best::default() }
     }
 
-    /// The best line and what the program thinks of its choice.
-    pub(super) fn into_best(self) -> (Vec<Move>, Option<Verdict>) {
-        (self.best, self.verdict)
+    /// What the program came to.
+    pub(super) fn into_best(self) -> Best {
+        self.best
     }
 
     fn line(&mut self, line: &Line<'_>) {
         let moves = sound_part(&self.game, &line.moves);
         self.out.chatter(info::line(line, moves, self.voice));
         if line.rank <= 1 {
-            self.best = moves.to_vec();
+            self.best.line = moves.to_vec();
+            self.best.chances = line.chances;
         }
     }
 
@@ -85,7 +96,7 @@ impl Listener for Teller {
                 self.remark(&exhibit.line(&|moves| self.coordinates(moves)));
             }
             Thought::Chose { m, verdict, rule } => {
-                self.verdict = Some(*verdict);
+                self.best.verdict = Some(*verdict);
                 if self.voice.explain {
                     let m = coordinates::write(*m, self.voice.style);
                     self.remark(&format!("{m} ({verdict}): {} [{}]", rule.says, rule.source));

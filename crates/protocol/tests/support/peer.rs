@@ -64,6 +64,7 @@ impl Peer {
             programs: programs.to_vec(),
             first: programs[0],
             seed: 1,
+            patient: false,
         };
         let session =
             thread::spawn(move || serve(config, Ear(ear, Vec::new()), Mouth(mouth, Vec::new())));

@@ -230,6 +230,38 @@ pub(crate) const FLOOD: ProgramEntry = ProgramEntry {
     },
 };
 
+/// Prefers its choice if it was made ready before.
+struct Prepared(bool);
+
+impl Program for Prepared {
+    fn card(&self) -> &'static Card {
+        &CHESS
+    }
+
+    fn options(&self) -> &'static [OptionSpec] {
+        &[]
+    }
+
+    fn set(&mut self, option: &str, _: OptionValue) -> Result<(), OptionError> {
+        Err(OptionError::unknown(option, &[]))
+    }
+
+    fn new_game(&mut self) {}
+
+    fn get_ready(&mut self) {
+        self.0 = true;
+    }
+
+    fn think(&mut self, game: &Game, limits: &Limits, desk: &mut Desk<'_>) -> Decision {
+        let (m, verdict) = (first(game, limits), Verdict::Centipawns(if self.0 { 1 } else { -1 }));
+        desk.announce(&Thought::Chose { m, verdict, rule: &RULE });
+        Decision::Play(m)
+    }
+}
+
+pub(crate) const PREPARED: ProgramEntry =
+    ProgramEntry { id: "scripted", make: || Box::new(Prepared(false)) };
+
 /// Plays both games, chess only from the ordinary start.
 pub(crate) const EITHER: ProgramEntry = ProgramEntry {
     id: "either",

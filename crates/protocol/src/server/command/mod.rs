@@ -1,15 +1,17 @@
 //! The codec: one line of bytes becomes one command. It never fails and never changes
 //! anything; what makes no sense becomes a command that says so.
 //!
-//! * [`WORDS`] the one list of words · `go.rs`, `position.rs`, `option.rs` the three that
+//! * [`WORDS`] the one list of words · `go.rs`, `position.rs`, `option.rs`, `genfens.rs` those that
 //!   have a grammar
 
+mod genfens;
 mod go;
 mod option;
 mod position;
 #[cfg(test)]
 mod tests;
 
+pub use genfens::GenFens;
 pub use go::{ClockText, Go};
 pub use option::SetOption;
 pub use position::{PositionText, Start};
@@ -47,6 +49,8 @@ pub enum Command {
     Eval,
     /// Search fixed positions and count.
     Bench,
+    /// Find openings by random moves.
+    GenFens(Result<GenFens, String>),
     /// List the commands.
     Help,
     /// No known word on the line, which is quoted here.
@@ -104,6 +108,11 @@ pub const WORDS: &[Word] = &[
         says: "searches fixed positions and counts the nodes",
         parse: |_| Command::Bench,
     },
+    Word {
+        word: "genfens",
+        says: "N [seed S] [book FILE|None] [chess960]: finds fair openings by random moves",
+        parse: |rest| Command::GenFens(genfens::parse(rest)),
+    },
     Word { word: "help", says: "lists the commands", parse: |_| Command::Help },
 ];
 
@@ -131,6 +140,29 @@ pub fn parse(line: &[u8]) -> Command {
         rest = after;
     }
     Command::Unknown(quote(line.trim_matches(is_blank)))
+}
+
+/// The lines that a command line holds, if it begins with a word of the protocol: either each argument is a command,
+/// or all of them are the words of one.
+///
+/// ```
+/// use protocol::command::spoken;
+/// let words = |line: &[&str]| line.iter().map(ToString::to_string).collect::<Vec<_>>();
+/// assert_eq!(spoken(&words(&["go depth 10", "quit"])).as_deref(), Some("go depth 10\nquit"));
+/// assert_eq!(spoken(&words(&["go", "depth", "10"])).as_deref(), Some("go depth 10"));
+/// assert_eq!(spoken(&words(&["play", "chess"])), None);
+/// ```
+pub fn spoken(arguments: &[String]) -> Option<String> {
+    let (first, others) = arguments.split_first().filter(|(first, _)| is_known(first))?;
+    let is_one = !first.trim().contains(is_blank) && !others.iter().any(|other| is_known(other));
+    let glue = if is_one { " " } else { "\n" };
+    Some(arguments.join(glue))
+}
+
+/// Whether a text begins with a word of the protocol.
+fn is_known(line: &str) -> bool {
+    let (word, _) = split_word(line);
+    WORDS.iter().any(|known| known.word == word)
 }
 
 /// Blanks, and NUL bytes, which some programs send by mistake.

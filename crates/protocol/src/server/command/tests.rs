@@ -87,6 +87,22 @@ fn numbers_that_are_none_are_refused_and_huge_ones_bounded() {
     assert_eq!(go("go depth x").unwrap_err(), "go depth needs a whole number, not \"x\"");
 }
 
+#[test]
+fn openings_are_asked_for_as_openbench_does() {
+    let genfens = |text: &str| match parse(text.as_bytes()) {
+        Command::GenFens(request) => request,
+        other => panic!("{text}: {other:?}"),
+    };
+    let asked = genfens("genfens 8 seed 42 book None").unwrap();
+    assert_eq!((asked.count, asked.seed, asked.book), (8, 42, None));
+    let asked = genfens("genfens 1 seed 18446744073709551615 book a.epd chess960 random").unwrap();
+    assert_eq!((asked.seed, asked.book.as_deref()), (u64::MAX, Some("a.epd")));
+    assert!(asked.chess960);
+    for bad in ["genfens", "genfens x", "genfens 1 seed", "genfens 1 seed -1", "genfens 1 book"] {
+        assert!(genfens(bad).is_err(), "{bad}");
+    }
+}
+
 /// Every sequence of a few awkward words is understood as something.
 #[test]
 fn no_line_can_make_it_fail() {

@@ -1,19 +1,19 @@
 //! One arm per command, and what follows from it.
 
-use super::super::command::{Command, Go, SetOption, WORDS};
+use super::super::command::{Command, GenFens, Go, SetOption, WORDS};
 use super::super::info;
 use super::super::perft::Count;
 use super::super::runner::{self, Job, Outcome};
 use super::super::teller::Voice;
 use super::search::{Debt, Search};
-use super::{Session, State, limits, options, setup, show};
+use super::{Session, State, limits, openings, options, setup, show};
 use crate::bounds::PERFT_DEPTH;
 use notation::coordinates::{self, CastlingStyle};
 use notation::quote;
 use rules::{Game, Move};
 use std::sync::Arc;
 use std::time::Duration;
-use thinking::{Card, Decision, Limits, OptionSpec, Stopwatch, Verdict, Watch};
+use thinking::{Card, Decision, Limits, OptionSpec, Stopwatch, Verdict, Watch, WinDrawLoss};
 
 /// The time for a move when the limits of a `go` make no sense.
 const AT_ONCE: Duration = Duration::from_millis(100);
@@ -26,7 +26,11 @@ impl Session {
     pub(super) fn act(&mut self, command: Command, at: Stopwatch) {
         match command {
             Command::Uci => self.introduce(),
-            Command::IsReady => self.out.say("readyok"),
+            // During a search everything is ready.
+            Command::IsReady => match self.state {
+                State::Idle => self.tidy(Job::GetReady),
+                _ => self.out.say("readyok"),
+            },
             Command::NewGame => {
                 self.game = Some(setup::start_of(self.variant));
                 self.tidy(Job::NewGame);
@@ -57,6 +61,8 @@ impl Session {
                 self.state = State::Counting;
                 self.runner.submit(Job::Bench);
             }
+            Command::GenFens(Ok(request)) => self.find_openings(&request),
+            Command::GenFens(Err(sentence)) => self.refuse(&sentence),
             Command::Help => {
                 for word in WORDS {
                     self.out.say(format!("info string {}: {}", word.word, word.says));
@@ -226,6 +232,17 @@ impl Session {
         if by_program { Duration::ZERO } else { self.own.overhead() }
     }
 
+    fn find_openings(&mut self, request: &GenFens) {
+        match openings::request(request) {
+            Ok(request) => {
+                self.make_ready(false);
+                self.state = State::Counting;
+                self.runner.submit(Job::Openings(request));
+            }
+            Err(sentence) => self.refuse(&sentence),
+        }
+    }
+
     fn count(&mut self, game: &Game, depth: i64) {
         match u32::try_from(depth) {
             Ok(depth) => {
@@ -253,7 +270,8 @@ impl Session {
         let voice = Voice { style, explain: self.own.explain(), chances: self.own.chances() };
         let any = any_move(&game, &limits).map(|m| coordinates::write(m, style));
         let debt = Debt::new(self.out.clone(), any.unwrap_or(NO_MOVE.into()));
-        let (pondering, stopped) = (limits.ponder, self.leaving);
+        let endless = limits.infinite || limits.ponder;
+        let (pondering, stopped) = (limits.ponder, self.hurries() || self.leaving && endless);
         self.make_ready(pondering);
         self.searches += 1;
         let seed = self.config.seed.wrapping_add(self.searches);
@@ -277,7 +295,7 @@ impl Session {
     /// Makes the signals ready for a search or a count. In a session that ends, they say stop at once.
     fn make_ready(&self, pondering: bool) {
         self.runner.signals().reset(pondering);
-        if self.leaving {
+        if self.hurries() {
             self.runner.signals().stop();
         }
     }
@@ -323,6 +341,10 @@ impl Session {
                         let verdict = outcome.verdict.unwrap_or(Verdict::Centipawns(0));
                         let time = search.watch.elapsed();
                         self.out.say(info::choice(m, verdict, time, search.voice));
+                    }
+                    if let (true, Some(chances)) = (self.own.comment(), outcome.chances) {
+                        let WinDrawLoss { win, draw, loss, .. } = chances;
+                        self.out.say(format!("info string pgncomment wdl {win} {draw} {loss}"));
                     }
                     search.debt.improve(answer(m, &outcome.line, search.voice.style));
                 }

@@ -6,10 +6,11 @@
 //! answered at once.
 //!
 //! * `act.rs` one arm per command · `setup.rs` text → game · `limits.rs` text → limits
-//! * `options.rs` what can be set · `search.rs` the one `bestmove` of each `go`
+//! * `openings.rs` the book of a `genfens` · `options.rs` what can be set · `search.rs` the one `bestmove` of each `go`
 
 mod act;
 mod limits;
+mod openings;
 mod options;
 mod search;
 mod setup;
@@ -84,7 +85,7 @@ impl Session {
         let variant = Variant::Chess;
         runner.submit(Job::Choose(program));
         Self {
-            own: OwnOptions::new(config.about),
+            own: OwnOptions::new(config.about, out.log().clone()),
             config,
             out,
             runner,
@@ -105,7 +106,7 @@ impl Session {
     /// Lives until the peer leaves.
     pub(super) fn run(mut self, events: &mpsc::Receiver<Event>) {
         while !self.is_over() {
-            let event = match self.leaving {
+            let event = match self.hurries() {
                 // A program that does not stop when asked is left behind.
                 true => events.recv_timeout(STOP_PATIENCE).ok(),
                 false => events.recv().ok(),
@@ -118,6 +119,11 @@ impl Session {
             }
             self.work_off();
         }
+    }
+
+    /// Whether the peer has left and nothing is thought about any longer than needed.
+    fn hurries(&self) -> bool {
+        self.leaving && !self.config.patient
     }
 
     fn is_over(&self) -> bool {
@@ -173,7 +179,14 @@ impl Session {
     fn leave(&mut self) {
         self.leaving = true;
         self.intake.close();
-        self.signal(&Command::Stop);
+        if self.hurries() || self.is_endless() {
+            self.signal(&Command::Stop);
+        }
+    }
+
+    /// Whether nothing but a signal will end the search.
+    fn is_endless(&self) -> bool {
+        matches!(&self.state, State::Thinking(search) if search.limits.infinite || search.pondering)
     }
 
     fn take_report(&mut self, report: Report) {

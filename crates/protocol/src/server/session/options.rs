@@ -1,5 +1,6 @@
 //! What can be set: the session's own options and those of the program.
 
+use super::super::log::Log;
 use rules::Variant;
 use std::time::Duration;
 use thinking::{Card, OptionError, OptionKind, OptionSpec, OptionValue, Settings};
@@ -14,6 +15,8 @@ pub(super) const OVERHEAD: &str = "Move Overhead";
 const CHANCES: &str = "UCI_ShowWDL";
 const EXPLAIN: &str = "Explain";
 const ABOUT: &str = "UCI_EngineAbout";
+const LOG: &str = "Debug Log File";
+const COMMENT: &str = "PgnComment";
 
 /// The options of the session itself. A program that has an option of the same name
 /// takes its place.
@@ -50,6 +53,22 @@ const OWN: &[OptionSpec] = &[
         says: "Gives reasons as info strings.",
         kind: OptionKind::Check { default: false },
     },
+    // GUIs name the opponent before a game. Nobody here plays differently for it.
+    OptionSpec {
+        name: "UCI_Opponent",
+        says: "Title, rating, kind and name of the opponent.",
+        kind: OptionKind::Text { default: "" },
+    },
+    OptionSpec {
+        name: COMMENT,
+        says: "Gives the chances as a comment that referees put into the game record.",
+        kind: OptionKind::Check { default: false },
+    },
+    OptionSpec {
+        name: LOG,
+        says: "A file to whose end the whole conversation is written.",
+        kind: OptionKind::Text { default: "" },
+    },
     OptionSpec { name: ABOUT, says: "Licence and origin.", kind: OptionKind::Text { default: "" } },
 ];
 
@@ -57,11 +76,12 @@ const OWN: &[OptionSpec] = &[
 pub(super) struct OwnOptions {
     settings: Settings,
     about: &'static str,
+    log: Log,
 }
 
 impl OwnOptions {
-    pub(super) fn new(about: &'static str) -> Self {
-        Self { settings: Settings::new(OWN), about }
+    pub(super) fn new(about: &'static str, log: Log) -> Self {
+        Self { settings: Settings::new(OWN), about, log }
     }
 
     /// Whether castling is to be written as king takes rook.
@@ -79,6 +99,11 @@ impl OwnOptions {
         self.settings.check(CHANCES)
     }
 
+    /// Whether the chances are given as a comment for the game record.
+    pub(super) fn comment(&self) -> bool {
+        self.settings.check(COMMENT)
+    }
+
     /// Time of each move that is lost on the way.
     pub(super) fn overhead(&self) -> Duration {
         Duration::from_millis(self.settings.spin(OVERHEAD).unsigned_abs())
@@ -94,6 +119,9 @@ impl OwnOptions {
     ) -> Result<(), OptionError> {
         let unknown = |_| OptionError::unknown(name, &[programs, OWN].concat());
         let value = OptionSpec::find(OWN, name).map_err(unknown)?.parse(text)?;
+        if let (true, OptionValue::Text(path)) = (name.eq_ignore_ascii_case(LOG), &value) {
+            self.log.open(path).map_err(|why| OptionError::Refused { name: LOG, why })?;
+        }
         self.settings.set(name, value)
     }
 }
