@@ -1,4 +1,4 @@
-//! Bytes to rules and back: FEN, SAN, coordinate moves, PGN, EPD.
+//! Bytes to rules and back: FEN, SAN, coordinate moves, PGN, EPD, puzzles.
 //!
 //! Text from outside is sloppy: what has one meaning is accepted and the departure is
 //! reported as a note; what has none or two is refused with a sentence that says where.
@@ -9,6 +9,7 @@ pub mod epd;
 pub mod fen;
 pub mod limits;
 pub mod pgn;
+pub mod puzzles;
 mod quote;
 mod reading;
 pub mod san;
