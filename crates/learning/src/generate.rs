@@ -6,10 +6,11 @@
 
 use crate::games::{Games, Summary};
 use crate::record::{MAX_MOVES, Record, RecordError};
+use crate::shard::Shard;
 use crate::work::join_all;
 use engine::{Budget, Engine};
 use rules::chess::{self, Position};
-use rules::random::Random;
+use rules::random::{Random, walk};
 use rules::referee::{Action, Referee};
 use rules::{Color, Ending, Game, Move, Outcome};
 use std::fs::{File, OpenOptions};
@@ -37,6 +38,8 @@ pub struct Settings {
     pub to_mate: u8,
     /// The network to play with instead of the evaluation of the house.
     pub network: Option<PathBuf>,
+    /// Only these games, in one thread: a part of the work that other machines do with this one.
+    pub shard: Option<Shard>,
 }
 
 /// What has been done so far.
@@ -74,26 +77,57 @@ const HASH: i64 = 8;
 /// Plays games until all are there or someone asks to stop.
 pub fn run(settings: &Settings, progress: &Progress) -> Result<(), RecordError> {
     std::fs::create_dir_all(&settings.folder).map_err(RecordError::Write)?;
+    if let Some(shard) = settings.shard {
+        let path = shard.file(&settings.folder);
+        return run_lane(settings, progress, &Lane { path, first: shard.index, step: shard.count });
+    }
     let results = std::thread::scope(|scope| {
-        let run = |thread| scope.spawn(move || run_thread(settings, progress, thread));
+        let run = |thread: usize| {
+            let path = settings.folder.join(format!("games-{thread}.bin"));
+            let lane = Lane { path, first: thread as u64, step: settings.threads as u64 };
+            scope.spawn(move || run_lane(settings, progress, &lane))
+        };
         join_all((0..settings.threads).map(run).collect())
     });
     results.map_err(RecordError::Panicked)?.into_iter().collect()
 }
 
-fn run_thread(settings: &Settings, progress: &Progress, thread: usize) -> Result<(), RecordError> {
-    let path = settings.folder.join(format!("games-{thread}.bin"));
-    let (mut out, found) = open_after_whole_games(&path)?;
+/// The games that go into one file: every n-th, beginning with one.
+struct Lane {
+    path: PathBuf,
+    first: u64,
+    step: u64,
+}
+
+/// Plays single games of a work again, to compare them.
+pub(crate) struct Replay<'s> {
+    settings: &'s Settings,
+    player: Engine,
+}
+
+impl<'s> Replay<'s> {
+    pub(crate) fn new(settings: &'s Settings) -> Result<Self, RecordError> {
+        Ok(Self { settings, player: player(settings.network.as_deref())? })
+    }
+
+    /// The game of a number.
+    pub(crate) fn game(&mut self, number: u64) -> Record {
+        play(&mut self.player, self.settings, number)
+    }
+}
+
+fn run_lane(settings: &Settings, progress: &Progress, lane: &Lane) -> Result<(), RecordError> {
+    let (mut out, found) = open_after_whole_games(&lane.path)?;
     progress.damaged.fetch_add(found.damaged, Ordering::Relaxed);
     let mut player = player(settings.network.as_deref())?;
     // A damaged game was played once: its number is not used again.
-    let mut number = thread as u64 + (found.games + found.damaged) * settings.threads as u64;
+    let mut number = lane.first + (found.games + found.damaged) * lane.step;
     while number < settings.games && !progress.stop.load(Ordering::Relaxed) {
         let record = play(&mut player, settings, number);
         record.write(&mut out).and_then(|()| out.flush()).map_err(RecordError::Write)?;
         progress.games.fetch_add(1, Ordering::Relaxed);
         progress.positions.fetch_add(record.moves.len() as u64, Ordering::Relaxed);
-        number += settings.threads as u64;
+        number += lane.step;
     }
     Ok(())
 }
@@ -180,16 +214,8 @@ fn random_start(kind: Kind, random: &mut Random) -> Option<Game> {
     } else {
         Position::start()
     };
-    let mut position = start;
-    for _ in 0..RANDOM_PLIES + random.below(2) {
-        let moves = position.legal_moves();
-        if moves.is_empty() {
-            return None;
-        }
-        position = position.after(moves[random.below(moves.len())]);
-    }
-    let game = Game::new(position);
-    game.outcome().is_none().then_some(game)
+    let plies = RANDOM_PLIES + random.below(2);
+    walk(start, plies, random).map(Game::new)
 }
 
 /// Draws are claimed as soon as they can be.

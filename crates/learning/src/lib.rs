@@ -1,7 +1,7 @@
 //! The machine improves by playing itself: Shannon's section 7 at today's scale.
 //!
 //! [`generate`] plays games and writes them down as [`record`]s; [`games`] reads them,
-//! and [`rescore`] asks a better network about them.
+//! and [`rescore`] asks a better network about them. [`shard`] spreads the work over machines.
 
 pub mod chances;
 pub mod games;
@@ -10,6 +10,7 @@ mod kept;
 pub mod positions;
 pub mod record;
 pub mod rescore;
+pub mod shard;
 pub mod spsa;
 pub mod train;
 pub mod tune;

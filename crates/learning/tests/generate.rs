@@ -20,6 +20,7 @@ fn settings(folder: &Path, games: u64) -> Settings {
         chess960: 100,
         to_mate: 0,
         network: None,
+        shard: None,
     }
 }
 
@@ -142,4 +143,41 @@ fn a_share_of_the_games_is_played_to_the_end_and_the_others_do_not_change() {
     }
     assert!(half.iter().zip(&none).any(|(half, none)| half != none));
     std::fs::remove_dir_all(base).unwrap();
+}
+
+#[test]
+fn parts_of_many_machines_are_what_one_would_have_written() {
+    use learning::shard::{MergeError, Shard, finish, merge};
+    let base = std::env::temp_dir().join(format!("vitrine-shards-{}", std::process::id()));
+    let (whole, parts) = (base.join("whole"), base.join("parts"));
+    let alone = Settings { threads: 1, ..settings(&whole, 7) };
+    run(&alone, &Progress::default()).unwrap();
+    let work = settings(&parts, 7);
+    let out = base.join("merged.bin");
+    for number in ["2/3", "3/3", "1/3"] {
+        let shard: Shard = number.parse().unwrap();
+        let part = Settings { shard: Some(shard), ..work.clone() };
+        let early = merge(&work, 3, 0, "b", &out).unwrap_err();
+        assert!(matches!(early, MergeError::Missing(..)), "{early}");
+        run(&part, &Progress::default()).unwrap();
+        finish(&part, shard, "b").unwrap();
+        // To do it again changes nothing.
+        let before = std::fs::read(shard.file(&parts)).unwrap();
+        run(&part, &Progress::default()).unwrap();
+        assert_eq!(std::fs::read(shard.file(&parts)).unwrap(), before);
+    }
+    assert_eq!(merge(&work, 3, 7, "b", &out).unwrap(), 7);
+    let merged = std::fs::read(&out).unwrap();
+    assert_eq!(merged, std::fs::read(whole.join("games-0.bin")).unwrap());
+    let foreign = merge(&work, 3, 0, "another build", &out).unwrap_err();
+    assert!(matches!(foreign, MergeError::Foreign(..)), "{foreign}");
+    // A part whose games are whole but not those of its numbers: only playing them again tells.
+    let (first, second) = ("1/3".parse::<Shard>().unwrap(), "2/3".parse::<Shard>().unwrap());
+    std::fs::copy(second.file(&parts), first.file(&parts)).unwrap();
+    let damaged = merge(&work, 3, 0, "b", &out).unwrap_err();
+    assert!(matches!(damaged, MergeError::Damaged(_)), "{damaged}");
+    finish(&Settings { shard: Some(first), ..work.clone() }, first, "b").unwrap();
+    let different = merge(&work, 3, 7, "b", &out).unwrap_err();
+    assert!(matches!(different, MergeError::Different(..)), "{different}");
+    std::fs::remove_dir_all(&base).unwrap();
 }

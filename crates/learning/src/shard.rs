@@ -1,0 +1,219 @@
+//! A long work cut into parts that any machine can do, and put together again.
+//!
+//! The number of a game decides its moves, so a part is every n-th game. A part that is finished has a *sum* beside
+//! it: what was asked for, by which build, and the check sum of its bytes. [`merge`] believes nothing: the sums must
+//! agree with each other and with the bytes, and some of the games are played again.
+
+use crate::games::Games;
+use crate::generate::{Replay, Settings};
+use crate::record::{Record, RecordError};
+use core::fmt;
+use core::str::FromStr;
+use rules::fnv::fnv1a_128;
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// A part of a work: every `count`-th piece, beginning with the one of this number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shard {
+    /// From 0.
+    pub index: u64,
+    /// How many parts there are.
+    pub count: u64,
+}
+
+/// More parts than any cluster runs at once.
+const MOST: u64 = 100_000;
+
+impl FromStr for Shard {
+    type Err = String;
+
+    /// `3/8`: the third of eight.
+    fn from_str(text: &str) -> Result<Self, String> {
+        let numbers = text.split_once('/').and_then(|(number, count)| {
+            let (number, count): (u64, u64) = (number.parse().ok()?, count.parse().ok()?);
+            ((1..=MOST).contains(&count) && (1..=count).contains(&number))
+                .then_some((number, count))
+        });
+        let (number, count) = numbers.ok_or("this is no part such as 3/8")?;
+        Ok(Self { index: number - 1, count })
+    }
+}
+
+impl fmt::Display for Shard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.index + 1, self.count)
+    }
+}
+
+impl Shard {
+    /// The file of this part in a folder.
+    pub fn file(self, folder: &Path) -> PathBuf {
+        folder.join(format!("shard-{}-of-{}.bin", self.index + 1, self.count))
+    }
+
+    fn sum(self, folder: &Path) -> PathBuf {
+        self.file(folder).with_extension("sum")
+    }
+}
+
+/// Why parts are not put together.
+#[derive(Debug)]
+pub enum MergeError {
+    /// A part is not finished.
+    Missing(Shard, io::Error),
+    /// A part was made for another work or by another build; its sum.
+    Foreign(Shard, String),
+    /// The bytes are not those that were written.
+    Damaged(Shard),
+    /// A game was played again and came out differently.
+    Different(u64, Shard),
+    /// A file of games.
+    Record(RecordError),
+}
+
+impl fmt::Display for MergeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Missing(shard, error) => write!(f, "part {shard} is not finished: {error}"),
+            Self::Foreign(shard, sum) => {
+                write!(f, "part {shard} belongs to another work: {}", sum.replace('\n', ", "))
+            }
+            Self::Damaged(shard) => {
+                write!(f, "part {shard} is damaged: its check sum is not the one that was noted")
+            }
+            Self::Different(number, shard) => {
+                write!(f, "game {number} of part {shard} was played again and is another game")
+            }
+            Self::Record(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for MergeError {}
+
+impl From<RecordError> for MergeError {
+    fn from(error: RecordError) -> Self {
+        Self::Record(error)
+    }
+}
+
+/// What a part was made of: the same for all parts of one work.
+fn order(settings: &Settings, build: &str) -> Result<String, RecordError> {
+    let network = match &settings.network {
+        None => "house".to_owned(),
+        Some(path) => format!("{:032x}", fnv1a_128(&fs::read(path).map_err(RecordError::Io)?)),
+    };
+    let Settings { seed, games, soft_nodes, chess960, to_mate, .. } = settings;
+    Ok(format!(
+        "vitrine self-play\nbuild {build}\nseed {seed}\ngames {games}\nnodes {soft_nodes}\n\
+         chess960 {chess960}\nto-mate {to_mate}\nnetwork {network}\n"
+    ))
+}
+
+/// The sum of a part: the order and the check sum of the bytes.
+fn sum(order: &str, shard: Shard, bytes: &[u8]) -> String {
+    format!("{order}part {shard}\nchecksum {:032x}\n", fnv1a_128(bytes))
+}
+
+/// Notes that a part is finished.
+///
+/// # Errors
+/// If a file cannot be read or written.
+pub fn finish(settings: &Settings, shard: Shard, build: &str) -> Result<(), RecordError> {
+    let bytes = fs::read(shard.file(&settings.folder)).map_err(RecordError::Io)?;
+    let text = sum(&order(settings, build)?, shard, &bytes);
+    files::write_bytes(&shard.sum(&settings.folder), text).map_err(RecordError::Write)
+}
+
+/// Puts the parts of a folder together as one machine would have written them, after checking them and playing
+/// some games again. The number of games in all.
+///
+/// # Errors
+/// The first thing that is wrong; then nothing is written.
+pub fn merge(
+    settings: &Settings,
+    count: u64,
+    sample: u64,
+    build: &str,
+    out: &Path,
+) -> Result<u64, MergeError> {
+    let order = order(settings, build)?;
+    let shards: Vec<Shard> = (0..count).map(|index| Shard { index, count }).collect();
+    for &shard in &shards {
+        check(settings, shard, &order)?;
+    }
+    play_again(settings, &shards, sample)?;
+    let mut written = 0;
+    files::write_whole(
+        out,
+        |error| RecordError::Write(error).into(),
+        |mut file| {
+            let mut parts = open(settings, &shards)?;
+            while written < settings.games {
+                let part = &mut parts[(written % count) as usize];
+                let Some(record) = part.next_game()? else { break };
+                record.write(&mut file).map_err(RecordError::Write)?;
+                written += 1;
+            }
+            file.flush().map_err(|error| RecordError::Write(error).into())
+        },
+    )
+    .map(|()| written)
+}
+
+fn open(settings: &Settings, shards: &[Shard]) -> Result<Vec<Games<File>>, RecordError> {
+    let open = |shard: &Shard| File::open(shard.file(&settings.folder)).map(Games::new);
+    shards.iter().map(open).collect::<io::Result<_>>().map_err(RecordError::Io)
+}
+
+/// Whether a part is finished, of this work, and whole.
+fn check(settings: &Settings, shard: Shard, order: &str) -> Result<(), MergeError> {
+    let missing = |error: io::Error| MergeError::Missing(shard, error);
+    let noted = fs::read_to_string(shard.sum(&settings.folder)).map_err(missing)?;
+    let bytes = fs::read(shard.file(&settings.folder)).map_err(missing)?;
+    if !noted.starts_with(order) {
+        return Err(MergeError::Foreign(shard, noted));
+    }
+    match noted == sum(order, shard, &bytes) {
+        true => Ok(()),
+        false => Err(MergeError::Damaged(shard)),
+    }
+}
+
+/// Plays games again, spread evenly over the work and so over the parts.
+fn play_again(settings: &Settings, shards: &[Shard], sample: u64) -> Result<(), MergeError> {
+    if sample == 0 || settings.games == 0 {
+        return Ok(());
+    }
+    let step = (settings.games / sample.min(settings.games)).max(1);
+    let mut replay = Replay::new(settings)?;
+    for number in (0..settings.games).step_by(step as usize).take(sample as usize) {
+        let shard = shards[(number % shards.len() as u64) as usize];
+        let mut part =
+            Games::new(File::open(shard.file(&settings.folder)).map_err(RecordError::Io)?);
+        let mut found: Option<Record> = None;
+        for _ in 0..=number / shard.count {
+            found = part.next_game()?;
+        }
+        if found.as_ref() != Some(&replay.game(number)) {
+            return Err(MergeError::Different(number, shard));
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_are_read_as_people_write_them() {
+        assert_eq!("3/8".parse(), Ok(Shard { index: 2, count: 8 }));
+        assert_eq!(Shard { index: 2, count: 8 }.to_string(), "3/8");
+        for wrong in ["", "0/8", "9/8", "1/0", "8", "a/b", "1/1000000", "-1/3"] {
+            assert!(wrong.parse::<Shard>().is_err(), "{wrong}");
+        }
+    }
+}
