@@ -20,7 +20,7 @@ PROFDATA = $(shell $(RUSTC) --print sysroot)/lib/rustlib/$(HOST)/bin/llvm-profda
 # An empty EVALFILE means the built-in evaluation.
 export EVALFILE
 
-.PHONY: build pgo portable install uninstall dist play page types test test-rust test-page deny check-browser-target screenshots tools soak fuzz races bench-rules bench-engine bench-server bench-museum bench-problems bench-arena bench-tables help clean
+.PHONY: build pgo portable install uninstall dist play page types test test-rust test-page deny check-browser-target check-windows-target docs licenses screenshots tools soak fuzz races bench-rules bench-engine bench-server bench-museum bench-problems bench-arena bench-tables help clean
 
 # For testers: the build is for the processor of this machine, in a target folder of its own, because
 # other compiler flags would rebuild everything the other targets have built.
@@ -85,7 +85,7 @@ web/dist/index.html: web/node_modules/.installed $(PAGE_SOURCES)
 	cd web && npm run --silent build
 	@touch $@ crates/server/build.rs
 
-test: page test-rust check-browser-target test-page
+test: page test-rust check-browser-target check-windows-target test-page
 
 test-rust: tools deny
 	$(CARGO) fmt --all -- --check
@@ -105,6 +105,29 @@ check-browser-target: cargo
 	@if rustup target add $(BROWSER_TARGET) >/dev/null 2>&1; then \
 	    $(CARGO) check --locked --quiet --target $(BROWSER_TARGET) $(addprefix -p ,$(THINKERS)); \
 	else echo "skipped, because the target $(BROWSER_TARGET) cannot be had: the check for the browser"; fi
+
+# Everything but the checks of the library compiles for Windows. Only what is written in C is not built for it here.
+WINDOWS_TARGET := x86_64-pc-windows-gnu
+check-windows-target: cargo
+	@if ! rustup target add $(WINDOWS_TARGET) >/dev/null 2>&1; then \
+	    echo "skipped, because the target $(WINDOWS_TARGET) cannot be had: the check for Windows"; \
+	elif ! command -v x86_64-w64-mingw32-gcc >/dev/null 2>&1; then \
+	    echo "x86_64-w64-mingw32-gcc is missing, so only vitrine-engine is checked for Windows"; \
+	    $(CARGO) check --locked --quiet --target $(WINDOWS_TARGET) -p bare; \
+	else $(CARGO) check --locked --quiet --target $(WINDOWS_TARGET) -p cli -p bare; fi
+
+# The documents and the interfaces of the libraries as a static site, into target/site.
+LIBRARIES := rules notation concepts thinking
+docs: cargo
+	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --locked --no-deps $(addprefix -p ,$(LIBRARIES))
+	$(CARGO) run --locked --quiet -p cli --example site $(TARGET)/site
+	mkdir -p $(TARGET)/site/api && cp -R $(TARGET)/doc/. $(TARGET)/site/api/
+	@echo "$(TARGET)/site/index.html"
+
+# The notices of all crates and packages that are inside.
+licenses: cargo page
+	$(CARGO) run --locked --quiet -p cli --example licenses > $(TARGET)/licenses.txt
+	cp $(TARGET)/licenses.txt packaging/licenses.txt
 
 # The types of the page, made from the messages of the server.
 types: cargo
@@ -222,6 +245,8 @@ help:
 	@echo "make uninstall    remove what make install has put there"
 	@echo "make dist         an archive and a Debian package, into dist/"
 	@echo "make pgo          as make, built twice, the second time by what the first one measured"
+	@echo "make docs         the documents and the libraries as a site, into target/site"
+	@echo "make licenses     write the notices of all crates and packages again"
 	@echo "make portable     build ./vitrine for any processor of this architecture"
 	@echo "make patterns     compare the patterns with the themes of puzzles, into docs/patterns.md"
 	@echo "make truth        prove the claims of explanations again, into docs/truth.md"

@@ -10,7 +10,7 @@ name="vitrine-$version-$target"
 stage=$(mktemp -d)
 trap 'rm -rf "$stage"' EXIT
 mkdir -p "$stage/$name" "$folder"
-cp "$binary" "$here/README.md" "$here/CHANGELOG.md" "$here/LICENSE" "$stage/$name/"
+cp "$binary" "$here/README.md" "$here/CHANGELOG.md" "$here/LICENSE" "$here/packaging/licenses.txt" "$stage/$name/"
 # The same input gives the same archive: fixed order, owner and time.
 tar --sort=name --owner=0 --group=0 --numeric-owner --mtime="@${SOURCE_DATE_EPOCH:-0}" \
     -C "$stage" -cf - "$name" | gzip -9n > "$folder/$name.tar.gz"

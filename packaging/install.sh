@@ -27,6 +27,6 @@ completions zsh share/zsh/vendor-completions/_vitrine
 completions fish share/fish/vendor_completions.d/vitrine.fish
 install -Dm644 "$here/packaging/vitrine.desktop" "$to/share/applications/vitrine.desktop"
 install -Dm644 "$here/web/public/favicon.svg" "$to/share/icons/hicolor/scalable/apps/vitrine.svg"
-for notice in README.md CHANGELOG.md LICENSE; do
-    install -Dm644 "$here/$notice" "$to/share/doc/vitrine/$notice"
+for notice in README.md CHANGELOG.md LICENSE packaging/licenses.txt; do
+    install -Dm644 "$here/$notice" "$to/share/doc/vitrine/$(basename $notice)"
 done

@@ -17,15 +17,14 @@ use std::path::PathBuf;
 #[command(
     name = "vitrine",
     version = env!("VITRINE_VERSION"),
-    long_version = concat!(
-        env!("VITRINE_VERSION"),
-        "\nFree software under the GNU General Public License, version 3 or later."
-    ),
     after_help = "Without a command, vitrine speaks UCI if its input is a pipe, as a GUI expects, \
                   and says what it can do if it is a terminal.\n\n\
                   Exit codes: 0 done, 1 something could not be done, 2 something was asked wrongly."
 )]
 pub(crate) struct Cli {
+    /// Print the licence, and the notices of all that is inside
+    #[arg(long, exclusive = true)]
+    pub(crate) license: bool,
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
 }
@@ -165,6 +164,11 @@ pub(crate) struct PlayArgs {
     /// Keep the game in this file, after every move
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) store: StoreArgs,
+    /// Do not add the game to the store
+    #[arg(long, conflicts_with = "store")]
+    pub(crate) no_store: bool,
 }
 
 /// The colour that a person plays.
@@ -190,6 +194,8 @@ pub(crate) struct BoardArgs {
     pub(crate) start: StartArgs,
     #[command(flatten)]
     pub(crate) draw: DrawArgs,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 }
 
 /// `vitrine programs`.
@@ -199,6 +205,8 @@ pub(crate) struct BoardArgs {
 pub(crate) struct ProgramsArgs {
     #[command(subcommand)]
     pub(crate) action: Option<ProgramsAction>,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 }
 
 /// What can be asked of the list of programs.
@@ -209,6 +217,8 @@ pub(crate) enum ProgramsAction {
         /// The program
         #[arg(value_name = "NAME")]
         id: String,
+        #[command(flatten)]
+        output: OutputArgs,
     },
     /// Compare programs as the paper of 1958 did: how they choose, what a move costs, how strong
     Compare(CompareArgs),
@@ -240,7 +250,8 @@ pub(crate) struct CompareArgs {
 #[command(after_help = "Examples:\n  \
     vitrine think --program turing\n  \
     vitrine think --program turing --moves e2e4 e7e5\n  \
-    vitrine think --program los-alamos --variant losalamos --tree --depth 2\n  \
+    vitrine think --nodes 100000 --depth 12\n  \
+    vitrine think --program los-alamos --variant losalamos --tree --plies 2\n  \
     vitrine think --program prinz --fen \"5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1\"\n  \
     vitrine think --program torres --fen \"K7/1R6/3k4/8/8/8/8/8 w - - 0 1\" --format json")]
 pub(crate) struct ThinkArgs {
@@ -269,8 +280,14 @@ pub(crate) struct ThinkArgs {
     /// Plies of the tree that are shown
     #[arg(long, value_name = "PLIES", default_value_t = 2, requires = "tree",
           value_parser = clap::value_parser!(u32).range(1..=100))]
-    pub(crate) depth: u32,
-    /// Seconds the program may think; 5 if nothing is said
+    pub(crate) plies: u32,
+    /// Plies the program may look ahead
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub(crate) depth: Option<u32>,
+    /// Positions the program may look at
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) nodes: Option<u64>,
+    /// Seconds the program may think; 5 if no limit is given
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) time: Option<std::time::Duration>,
     /// Set an option of the program; can be repeated
@@ -281,11 +298,27 @@ pub(crate) struct ThinkArgs {
     pub(crate) seed: u64,
 }
 
-/// How thoughts are told.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+/// For whom an answer is written.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum FormatArg {
+    #[default]
     Text,
     Json,
+}
+
+/// How an answer is written.
+#[derive(Args, Clone, Copy, Debug, Default)]
+pub(crate) struct OutputArgs {
+    /// For people, or as JSON for programs; docs/json.md describes it
+    #[arg(long, value_enum, default_value_t = FormatArg::Text)]
+    pub(crate) format: FormatArg,
+}
+
+impl OutputArgs {
+    /// Whether a program reads it.
+    pub(crate) fn is_json(self) -> bool {
+        self.format == FormatArg::Json
+    }
 }
 
 /// `vitrine eval`.
@@ -306,6 +339,8 @@ pub(crate) struct EvalArgs {
     pub(crate) set: Vec<String>,
     #[command(flatten)]
     pub(crate) start: StartArgs,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 }
 
 /// `vitrine suite`.
@@ -313,12 +348,13 @@ pub(crate) struct EvalArgs {
 #[command(after_help = "Examples:\n  \
     vitrine suite wac.epd\n  \
     vitrine suite wac.epd --nodes 300000 --failures\n  \
-    vitrine suite mates.epd --time 10\n\n\
+    vitrine suite mates.epd --time 10\n  \
+    vitrine suite lichess_db_puzzle.csv.zst --nodes 20000\n\n\
     A position is solved if the move is among its bm, not among its am, and, where it has a dm, \
     if the mate is shown in as many moves.")]
 pub(crate) struct SuiteArgs {
-    /// The positions, as EPD
-    #[arg(value_name = "FILE.epd", required = true)]
+    /// The positions, as EPD or as puzzles in the table of Lichess; may be compressed
+    #[arg(value_name = "FILE", required = true)]
     pub(crate) files: Vec<PathBuf>,
     /// The program that is tried; `vitrine programs` lists them
     #[arg(long, short, value_name = "NAME", default_value = catalogue::DEFAULT)]
@@ -335,6 +371,8 @@ pub(crate) struct SuiteArgs {
     /// Set an option of the program; can be repeated
     #[arg(long, value_name = "OPTION=VALUE")]
     pub(crate) set: Vec<String>,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 }
 
 /// `vitrine bench`.
@@ -354,6 +392,8 @@ pub(crate) struct BenchArgs {
     /// Set an option of the program; can be repeated
     #[arg(long, value_name = "OPTION=VALUE")]
     pub(crate) set: Vec<String>,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 }
 
 /// `vitrine why`.
@@ -390,7 +430,8 @@ pub(crate) enum WhyQuestion {
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
     vitrine review my-games.pgn\n  \
-    vitrine review my-games.pgn --player Smith --format pgn --output reviewed.pgn\n\n\
+    vitrine review my-games.pgn --player Smith --format pgn --output reviewed.pgn\n  \
+    vitrine review my-games.pgn --player Smith --format epd > exercises.epd\n\n\
     With --output and the format pgn or json, a run that was broken off goes on where it was.")]
 pub(crate) struct ReviewArgs {
     /// The file with the games
@@ -418,6 +459,10 @@ pub(crate) enum ReviewFormat {
     Pgn,
     Json,
     Html,
+    /// The mistakes as positions with their best moves
+    Epd,
+    /// The mistakes as puzzles in the table of Lichess
+    Csv,
 }
 
 /// `vitrine replay`.
@@ -536,6 +581,8 @@ pub(crate) struct PerftArgs {
     pub(crate) divide: bool,
     #[command(flatten)]
     pub(crate) start: StartArgs,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 }
 
 /// `vitrine learn shannon`.

@@ -2,16 +2,20 @@
 //!
 //! * `args.rs` what can be asked · `commands/` one file per command · `failure.rs` how a
 //!   command fails
-//! * `draw.rs` boards · `start.rs` where games start · `text.rs` paragraphs
-//! * `thinker.rs` a program at work
+//! * `json.rs` answers for programs · `draw.rs` boards · `start.rs` where games start · `text.rs` paragraphs
+//! * `thinker.rs` a program at work · `unpack.rs` compressed files
 
 mod args;
 mod commands;
+#[cfg(test)]
+mod documented;
 mod draw;
 mod failure;
+mod json;
 mod start;
 mod text;
 mod thinker;
+mod unpack;
 
 use args::{Cli, Command};
 use clap::Parser;
@@ -23,7 +27,13 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let result = match Cli::try_parse() {
         Ok(cli) => run(cli),
-        Err(error) => explain(&error),
+        Err(error) => {
+            let arguments: Vec<String> = std::env::args().skip(1).collect();
+            match protocol::command::spoken(&arguments).filter(|_| error.use_stderr()) {
+                Some(lines) => commands::uci::carry_out(lines),
+                None => explain(&error),
+            }
+        }
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -33,6 +43,7 @@ fn main() -> ExitCode {
 
 fn run(cli: Cli) -> Result<(), Failure> {
     match cli.command {
+        None if cli.license => commands::about::license(&mut io::stdout()),
         // A session has its own writer; a peer that does not read must not hold us up here.
         Some(Command::Uci(args)) => commands::uci::run(&args),
         None if !io::stdin().is_terminal() => commands::uci::run_default(),
@@ -75,27 +86,39 @@ fn print(command: Option<Command>, out: &mut dyn Write) -> Result<(), Failure> {
     }
 }
 
-/// Help and version are answers; everything else becomes one sentence.
+/// Help and version are answers; everything else becomes one sentence with clap's advice.
 fn explain(error: &clap::Error) -> Result<(), Failure> {
     match error.kind() {
-        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Ok(error.print()?),
+        ErrorKind::DisplayHelp => Ok(error.print()?),
+        ErrorKind::DisplayVersion => commands::about::version(&mut io::stdout()),
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            Err(Failure::Usage("something is missing; see vitrine --help".into()))
+            Err(Failure::Usage(format!("something is missing; see {} --help", asked(error))))
         }
-        _ => Err(Failure::Usage(format!("{}; see vitrine --help", first_sentence(error)))),
+        _ => Err(Failure::Usage(format!("{}; see {} --help", advice(error), asked(error)))),
     }
 }
 
-/// What is wrong, without advice and usage; a list that follows a colon belongs to it.
-fn first_sentence(error: &clap::Error) -> String {
+/// What is wrong and what was perhaps meant; a list that follows a colon belongs to it.
+fn advice(error: &clap::Error) -> String {
     let text = error.to_string();
     let mut lines = text.lines().map(str::trim);
     let first = lines.next().unwrap_or("").trim_start_matches("error: ");
-    match first.ends_with(':') {
-        true => {
-            let list: Vec<&str> = lines.take_while(|line| !line.is_empty()).collect();
-            format!("{first} {}", list.join(", "))
-        }
-        false => first.trim_end_matches('.').to_owned(),
+    let mut sentence = first.trim_end_matches('.').to_owned();
+    if first.ends_with(':') {
+        let list: Vec<&str> = lines.by_ref().take_while(|line| !line.is_empty()).collect();
+        sentence = format!("{first} {}", list.join(", "));
     }
+    for tip in lines.filter_map(|line| line.strip_prefix("tip: ")) {
+        sentence = format!("{sentence}; {tip}");
+    }
+    sentence
+}
+
+/// The command whose help tells more: the words of its usage before the first argument.
+fn asked(error: &clap::Error) -> String {
+    let text = error.to_string();
+    let usage = text.lines().find_map(|line| line.strip_prefix("Usage: ")).unwrap_or("vitrine");
+    let is_name = |word: &&str| word.starts_with(|c: char| c.is_ascii_lowercase());
+    let words: Vec<&str> = usage.split(' ').take_while(is_name).collect();
+    words.join(" ")
 }

@@ -1,6 +1,6 @@
 //! Solutions of chess problems as JSON, and as PGN with variations.
 //!
-//! The schema is `docs/solution.schema.json`; the page and `vitrine solve` use the same words.
+//! The schema is `docs/schemas/solve.schema.json`; the page and `vitrine solve` use the same words.
 
 use notation::coordinates::{self, CastlingStyle};
 use notation::pgn::{self, GameTree, NodeId, Tags};

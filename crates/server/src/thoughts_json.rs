@@ -247,6 +247,11 @@ pub(crate) fn thinker_view(card: &'static Card) -> ThinkerView {
     ThinkerView { id: card.id.into(), name: card.name.into(), year: card.year, rules }
 }
 
+/// An evaluation, term by term.
+pub fn evaluation(sheet: &Sheet<'_>) -> Value {
+    json(self::sheet(sheet))
+}
+
 fn names(squares: Bitboard) -> Vec<String> {
     squares.into_iter().map(|square| square.to_string()).collect()
 }

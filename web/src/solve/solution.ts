@@ -1,4 +1,4 @@
-// A solution as the server tells it; its schema is docs/solution.schema.json.
+// A solution as the server tells it; its schema is docs/schemas/solve.schema.json.
 
 import { played } from '../glass/played';
 import type { Scene } from '../glass/stage.svelte';

@@ -3,16 +3,23 @@
 use crate::args::BoardArgs;
 use crate::draw::Brush;
 use crate::failure::Failure;
+use crate::json;
 use crate::start::{self, Start};
 use crate::text::paragraph;
 use concepts::analysis;
+use notation::coordinates::{self, CastlingStyle};
 use notation::{fen, san};
 use rules::{Ending, Game, Position};
+use serde_json::{Value, json};
+use server::thoughts_json;
 use std::io::{self, IsTerminal, Write};
 
 /// Shows the position.
 pub(crate) fn run(args: &BoardArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let Start { position, notes } = start::position(&args.fen.join(" "), &args.start)?;
+    if args.output.is_json() {
+        return write_json(&position, &notes, out);
+    }
     let brush = Brush::new(args.draw, io::stdout().is_terminal());
     writeln!(out, "\n{}", brush.draw(&position, None))?;
     writeln!(out, "{}", fen::write(position))?;
@@ -62,4 +69,26 @@ fn list_facts(position: &Position, out: &mut dyn Write) -> Result<(), Failure> {
         }
     }
     Ok(())
+}
+
+fn write_json(position: &Position, notes: &[String], out: &mut dyn Write) -> Result<(), Failure> {
+    let style = CastlingStyle::needed_for(position);
+    let moves = position.legal_moves();
+    let moves = (&moves)
+        .into_iter()
+        .map(|m| json!({ "uci": coordinates::write(m, style), "san": san::write(m, position) }));
+    let facts = |facts: Option<Vec<analysis::Fact>>| -> Value {
+        facts.unwrap_or_default().iter().map(|fact| json!(fact.to_string())).collect()
+    };
+    let object = json!({
+        "position": thoughts_json::position(position),
+        "notes": notes,
+        "situation": situation(position),
+        "check": position.is_check(),
+        "over": Game::new(*position).outcome().is_some(),
+        "moves": moves.collect::<Vec<_>>(),
+        "tactics": facts(position.as_chess().map(analysis::tactical)),
+        "lasting": facts(position.as_chess().map(analysis::lasting)),
+    });
+    json::print(object, out)
 }

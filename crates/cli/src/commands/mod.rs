@@ -1,5 +1,6 @@
 //! One file per command.
 
+pub(crate) mod about;
 pub(crate) mod advice;
 pub(crate) mod arena;
 pub(crate) mod bench;
@@ -12,6 +13,7 @@ pub(crate) mod learn;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod programs;
+mod programs_json;
 pub(crate) mod replay;
 pub(crate) mod review;
 pub(crate) mod serve;

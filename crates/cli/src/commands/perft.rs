@@ -2,10 +2,12 @@
 
 use crate::args::PerftArgs;
 use crate::failure::Failure;
+use crate::json;
 use crate::start;
 use notation::coordinates::{self, CastlingStyle};
-use notation::quote;
+use notation::{fen, quote};
 use rules::{Position, chess, losalamos};
+use serde_json::{Value, json};
 use std::io::Write;
 use std::time::Instant;
 
@@ -23,8 +25,21 @@ pub(crate) fn run(args: &PerftArgs, out: &mut dyn Write) -> Result<(), Failure> 
     })?;
     let position = start::position(&fen.join(" "), &args.start)?.position;
     let begun = Instant::now();
-    let nodes = if args.divide { divide(&position, depth, out)? } else { count(&position, depth) };
+    if args.output.is_json() {
+        return write_json(&position, depth, args.divide, out);
+    }
+    let tell = |m: &str, leaves: u64| -> Result<(), Failure> {
+        writeln!(out, "{m}: {leaves}")?;
+        Ok(out.flush()?)
+    };
+    let nodes = match args.divide {
+        true => divide(&position, depth, tell)?,
+        false => count(&position, depth),
+    };
     let seconds = begun.elapsed().as_secs_f64();
+    if args.divide && depth > 0 {
+        writeln!(out)?;
+    }
     writeln!(out, "Nodes: {nodes}")?;
     writeln!(out, "Time: {seconds:.3} s")?;
     // A time too short to be measured gives no speed.
@@ -42,16 +57,43 @@ fn count(position: &Position, depth: u32) -> u64 {
 }
 
 /// The same with the count of each move as soon as it is known.
-fn divide(position: &Position, depth: u32, out: &mut dyn Write) -> Result<u64, Failure> {
+fn divide(
+    position: &Position,
+    depth: u32,
+    mut tell: impl FnMut(&str, u64) -> Result<(), Failure>,
+) -> Result<u64, Failure> {
     let Some(below) = depth.checked_sub(1) else { return Ok(1) };
     let style = CastlingStyle::needed_for(position);
     let mut nodes = 0;
     for m in &position.legal_moves() {
         let leaves = count(&position.after(m), below);
-        writeln!(out, "{}: {leaves}", coordinates::write(m, style))?;
-        out.flush()?;
+        tell(&coordinates::write(m, style), leaves)?;
         nodes += leaves;
     }
-    writeln!(out)?;
     Ok(nodes)
+}
+
+fn write_json(
+    position: &Position,
+    depth: u32,
+    divided: bool,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let begun = Instant::now();
+    let mut moves: Vec<Value> = Vec::new();
+    let nodes = match divided {
+        true => divide(position, depth, |m, leaves| {
+            moves.push(json!({ "uci": m, "nodes": leaves }));
+            Ok(())
+        })?,
+        false => count(position, depth),
+    };
+    let object = json!({
+        "fen": fen::write(*position),
+        "depth": depth,
+        "nodes": nodes,
+        "seconds": begun.elapsed().as_secs_f64(),
+        "moves": divided.then_some(moves),
+    });
+    json::print(object, out)
 }

@@ -1,7 +1,9 @@
 //! `vitrine programs`: the gallery.
 
 use crate::args::{ProgramsAction, ProgramsArgs};
+use crate::commands::programs_json;
 use crate::failure::Failure;
+use crate::json;
 use crate::text::paragraph;
 use rules::Variant;
 use std::io::{self, Write};
@@ -10,9 +12,13 @@ use thinking::{Card, OptionKind, OptionSpec, Plays};
 /// Lists the programs or shows one.
 pub(crate) fn run(args: &ProgramsArgs, out: &mut dyn Write) -> Result<(), Failure> {
     match &args.action {
+        None if args.output.is_json() => json::print(programs_json::list(), out),
         None => Ok(list(out)?),
-        Some(ProgramsAction::Show { id }) => {
+        Some(ProgramsAction::Show { id, output }) => {
             let program = (catalogue::find(id)?.make)();
+            if output.is_json() {
+                return json::print(programs_json::one(program.card(), program.options()), out);
+            }
             Ok(show(program.card(), program.options(), out)?)
         }
         Some(ProgramsAction::Compare(args)) => super::compare::run(args, out),

@@ -7,18 +7,17 @@ use super::think::report::numbered;
 use crate::args::{ReplayArgs, ReplayColor};
 use crate::failure::Failure;
 use crate::thinker::Thinker;
+use crate::unpack;
 use notation::pgn::{Mainline, Mainlines};
 use notation::san;
 use rules::{Color, Game, Move};
-use std::fs::File;
 use std::io::Write;
 use thinking::{Card, Decision, Limits, Verdict};
 
 /// Goes through the games of a file.
 pub(crate) fn run(args: &ReplayArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let mut thinker = Thinker::new(&args.program, &args.set, args.seed)?;
-    let about = |error| Failure::about(args.game.display(), &error);
-    let file = File::open(&args.game).map_err(about)?;
+    let file = unpack::open(&args.game)?;
     let mut games = 0;
     for game in Mainlines::new(file) {
         let game = game.map_err(|error| Failure::Failed(error.to_string()))?;

@@ -2,12 +2,15 @@
 
 use crate::args::SuiteArgs;
 use crate::failure::Failure;
+use crate::json;
 use crate::thinker::Thinker;
-use notation::epd::{Epd, Lines};
-use notation::san;
+use crate::unpack;
+use notation::epd::{Epd, EpdError, Lines};
+use notation::puzzles::Columns;
+use notation::{Reading, san};
 use rules::{Game, Variant};
-use std::fs::File;
-use std::io::{self, BufReader, IsTerminal, Write};
+use serde_json::{Value, json};
+use std::io::{self, BufRead, BufReader, IsTerminal, Write};
 use std::path::Path;
 use std::time::Duration;
 use thinking::{Appetite, Decision, Limits, Listener, Thought, Verdict};
@@ -20,25 +23,86 @@ const USUAL_TIME: Duration = Duration::from_secs(1);
 struct Tally {
     solved: u32,
     tried: u32,
-    /// Lines that are no positions, or ask for nothing that can be checked.
-    skipped: u32,
+    /// Lines that are no positions, or ask for nothing that can be checked: where, and why.
+    skipped: Vec<Skipped>,
+    /// Positions that were not solved.
+    failed: Vec<Failed>,
 }
+
+/// A line that was left out.
+struct Skipped {
+    line: u64,
+    why: String,
+}
+
+/// A position that was not solved.
+struct Failed {
+    line: u64,
+    epd: String,
+    played: String,
+}
+
+/// Lines left out that are named; the others are counted.
+const NAMED: usize = 10;
 
 /// Tries every file, one line of results each.
 pub(crate) fn run(args: &SuiteArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let mut thinker = Thinker::new(&args.program, &args.set, 0)?;
+    let mut all = Vec::new();
     for path in &args.files {
         let tally = try_file(args, path, &mut thinker, out)?;
-        let share = f64::from(100 * tally.solved) / f64::from(tally.tried.max(1));
-        let name = path.file_stem().unwrap_or_default().to_string_lossy();
-        write!(out, "{name}: {} of {} solved ({share:.1} %)", tally.solved, tally.tried)?;
-        match tally.skipped {
-            0 => writeln!(out)?,
-            skipped => writeln!(out, ", {skipped} lines without a question left out")?,
+        if !args.output.is_json() {
+            write_tally(path, &tally, out)?;
         }
-        out.flush()?;
+        all.push((path, tally));
     }
-    Ok(())
+    if args.output.is_json() {
+        let files = all.iter().map(|(path, tally)| tally_json(path, tally));
+        let object = json!({ "program": args.program, "files": files.collect::<Vec<_>>() });
+        json::print(object, out)?;
+    }
+    match all.iter().find(|(_, tally)| tally.tried == 0) {
+        // A script that tests nothing must not believe that all is well.
+        Some((path, _)) => {
+            out.flush()?;
+            Err(Failure::Failed(format!("{} holds no position with a question", path.display())))
+        }
+        None => Ok(()),
+    }
+}
+
+fn write_tally(path: &Path, tally: &Tally, out: &mut dyn Write) -> Result<(), Failure> {
+    let share = f64::from(100 * tally.solved) / f64::from(tally.tried.max(1));
+    let name = path.file_stem().unwrap_or_default().to_string_lossy();
+    write!(out, "{name}: {} of {} solved ({share:.1} %)", tally.solved, tally.tried)?;
+    match tally.skipped.len() {
+        0 => writeln!(out)?,
+        1 => writeln!(out, ", 1 line left out")?,
+        skipped => writeln!(out, ", {skipped} lines left out")?,
+    }
+    for Skipped { line, why } in tally.skipped.iter().take(NAMED) {
+        writeln!(out, "  line {line}: {why}")?;
+    }
+    let more = tally.skipped.len().saturating_sub(NAMED);
+    if more > 0 {
+        writeln!(out, "  and {more} more")?;
+    }
+    Ok(out.flush()?)
+}
+
+fn tally_json(path: &Path, tally: &Tally) -> Value {
+    let skipped = tally.skipped.iter();
+    let skipped = skipped.map(|Skipped { line, why }| json!({ "line": line, "why": why }));
+    let failed = tally.failed.iter();
+    let failed = failed
+        .map(|Failed { line, epd, played }| json!({ "line": line, "epd": epd, "played": played }));
+    json!({
+        "file": path.display().to_string(),
+        "solved": tally.solved,
+        "tried": tally.tried,
+        "skipped": skipped.collect::<Vec<_>>(),
+        "failed": failed.collect::<Vec<_>>(),
+    })
 }
 
 fn try_file(
@@ -47,20 +111,31 @@ fn try_file(
     thinker: &mut Thinker,
     out: &mut dyn Write,
 ) -> Result<Tally, Failure> {
-    let file = File::open(path).map_err(|error| Failure::about(path.display(), &error))?;
+    let source = unpack::open(path)?;
     let watched = io::stderr().is_terminal();
     let mut tally = Tally::default();
-    for (_, line) in Lines::new(BufReader::new(file), Variant::Chess) {
-        let Some(epd) = line.ok().map(|reading| reading.value).filter(asks_something) else {
-            tally.skipped += 1;
-            continue;
+    for (line, read) in questions(BufReader::new(source))? {
+        let epd = match read {
+            Ok(epd) if asks_something(&epd) => epd,
+            Ok(_) => {
+                tally.skipped.push(Skipped { line, why: "it asks for no bm, am or dm".into() });
+                continue;
+            }
+            Err(error) => {
+                tally.skipped.push(Skipped { line, why: error });
+                continue;
+            }
         };
         let answer = ask(args, &epd, thinker)?;
         tally.tried += 1;
-        match is_solved(&epd, &answer) {
-            true => tally.solved += 1,
-            false if args.failures => report(&epd, &answer, out)?,
-            false => {}
+        if is_solved(&epd, &answer) {
+            tally.solved += 1;
+        } else {
+            let failed = failed(line, &epd, &answer);
+            if args.failures && !args.output.is_json() {
+                writeln!(out, "  {} in {}", failed.played, failed.epd)?;
+            }
+            tally.failed.push(failed);
         }
         if watched {
             // Progress for a person; if it cannot be shown, nothing is lost.
@@ -72,6 +147,29 @@ fn try_file(
     }
     Ok(tally)
 }
+
+/// The positions of a file, each with the number of its line: EPD, or puzzles with a heading as Lichess has it.
+fn questions(
+    mut source: impl BufRead + 'static,
+) -> Result<Box<dyn Iterator<Item = Question>>, Failure> {
+    let first = source.fill_buf()?;
+    let heading = first.split(|&byte| byte == b'\n').next().unwrap_or_default();
+    let Some(columns) = Columns::named(&String::from_utf8_lossy(heading)) else {
+        let lines = Lines::new(source, Variant::Chess);
+        let epd = |read: Result<Reading<Epd, _>, EpdError>| {
+            read.map(|reading| reading.value).map_err(|error| error.to_string())
+        };
+        return Ok(Box::new(lines.map(move |(line, read)| (line, epd(read)))));
+    };
+    let lines = (1..).zip(source.lines()).skip(1);
+    Ok(Box::new(lines.map(move |(line, text)| {
+        let text = text.map_err(|error| error.to_string());
+        (line, text.and_then(|text| columns.read(&text)).map(|puzzle| puzzle.epd()))
+    })))
+}
+
+/// A line of a file: its number, and the position or what is wrong.
+type Question = (u64, Result<Epd, String>);
 
 /// Whether there is anything to be right or wrong about.
 fn asks_something(epd: &Epd) -> bool {
@@ -109,12 +207,12 @@ fn is_solved(epd: &Epd, answer: &Answer) -> bool {
     (best.is_empty() || best.contains(&m)) && !avoid.contains(&m) && mates
 }
 
-fn report(epd: &Epd, answer: &Answer, out: &mut dyn Write) -> Result<(), Failure> {
+fn failed(line: u64, epd: &Epd, answer: &Answer) -> Failed {
     let played = match answer.decision {
         Decision::Play(m) => san::write(m, &epd.position),
         Decision::Stand(why) => why.to_string(),
     };
-    Ok(writeln!(out, "  {played} in {}", notation::epd::write(epd))?)
+    Failed { line, epd: notation::epd::write(epd), played }
 }
 
 /// Remembers what was last thought of the position.

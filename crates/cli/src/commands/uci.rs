@@ -1,30 +1,40 @@
-//! `vitrine uci`: a program of the catalogue for a GUI or a referee.
+//! `vitrine uci`: a program of the catalogue for a GUI or a referee; and UCI commands on the command line.
 
 use crate::args::UciArgs;
 use crate::failure::Failure;
 use protocol::{ServeConfig, serve};
-use std::io;
+use std::io::{self, Cursor, Read};
 
 const ABOUT: &str = "Vitrine, a chess program whose thinking can be seen; GPL-3.0-or-later";
 
 /// Serves the default program.
 pub(crate) fn run_default() -> Result<(), Failure> {
-    serve_program(catalogue::DEFAULT, 0)
+    converse(config(catalogue::DEFAULT, 0)?, io::stdin())
 }
 
 /// Serves the program that was asked for.
 pub(crate) fn run(args: &UciArgs) -> Result<(), Failure> {
-    serve_program(&args.program, args.seed)
+    converse(config(&args.program, args.seed)?, io::stdin())
 }
 
-fn serve_program(name: &str, seed: u64) -> Result<(), Failure> {
-    let config = ServeConfig {
+/// Carries out commands of UCI to their end.
+pub(crate) fn carry_out(lines: String) -> Result<(), Failure> {
+    let config = ServeConfig { patient: true, ..config(catalogue::DEFAULT, 0)? };
+    converse(config, Cursor::new(lines))
+}
+
+fn config(name: &str, seed: u64) -> Result<ServeConfig, Failure> {
+    Ok(ServeConfig {
         name: concat!("Vitrine ", env!("CARGO_PKG_VERSION")).into(),
         author: "the Vitrine developers".into(),
         about: ABOUT,
         programs: catalogue::PROGRAMS.to_vec(),
         first: *catalogue::find(name)?,
         seed,
-    };
-    serve(config, io::stdin(), io::stdout()).map_err(|error| Failure::about("threads", &error))
+        patient: false,
+    })
+}
+
+fn converse(config: ServeConfig, input: impl Read + Send + 'static) -> Result<(), Failure> {
+    serve(config, input, io::stdout()).map_err(|error| Failure::about("threads", &error))
 }

@@ -197,7 +197,7 @@ fn it_needs_nothing_from_its_environment() {
 fn a_game_through_a_pipe_is_kept_in_a_file() {
     let file = std::env::temp_dir().join(format!("vitrine-game-{}.pgn", std::process::id()));
     let name = file.to_str().unwrap();
-    let arguments = ["play", "--program", "first-move", "--save", name, "--ascii"];
+    let arguments = ["play", "--program", "first-move", "--save", name, "--ascii", "--no-store"];
     let mut vitrine = Vitrine::start(&arguments);
     for answer in ["e4", "Bc4", "Qh5", "Qxf7"] {
         vitrine.say(answer);

@@ -11,6 +11,7 @@
 mod command_line;
 mod compare;
 mod dialogues;
+mod json;
 mod learning;
 mod process;
 mod recorded;

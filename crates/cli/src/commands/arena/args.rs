@@ -1,12 +1,13 @@
 //! What can be said about matches, tournaments, games and ratings.
 
+use crate::args::OutputArgs;
 use arena::Discipline;
 use arena::tournament::{Format, Order};
 use clap::{Args, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
 /// Where games are kept.
-#[derive(Args, Debug, Default)]
+#[derive(Args, Clone, Debug, Default)]
 pub(crate) struct StoreArgs {
     /// The store of games; without it, the one in your folder for data
     #[arg(long, value_name = "FILE")]
@@ -158,6 +159,8 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "OPTION=VALUE")]
     pub(crate) option_b: Vec<String>,
     #[command(flatten)]
+    pub(crate) output: OutputArgs,
+    #[command(flatten)]
     pub(crate) event: EventArgs,
 }
 
@@ -193,12 +196,16 @@ pub(crate) enum TournamentAction {
     /// List the tournaments and matches of the store
     List {
         #[command(flatten)]
+        output: OutputArgs,
+        #[command(flatten)]
         store: StoreArgs,
     },
     /// Show how a tournament stands, and its settings
     Show {
         /// The tournament
         name: String,
+        #[command(flatten)]
+        output: OutputArgs,
         #[command(flatten)]
         store: StoreArgs,
     },
@@ -264,7 +271,7 @@ impl From<FormatArg> for Format {
     vitrine games list --failures\n  \
     vitrine games show 17\n  \
     vitrine games export --event match-3 -o match.pgn\n  \
-    vitrine games import mygames.pgn; zstd -dc big.pgn.zst | vitrine games import -\n  \
+    vitrine games import mygames.pgn big.pgn.zst\n  \
     vitrine games delete 17")]
 pub(crate) struct GamesArgs {
     #[command(subcommand)]
@@ -281,6 +288,8 @@ pub(crate) enum GamesAction {
         /// At most this many
         #[arg(long, value_name = "COUNT", default_value_t = 20)]
         limit: u32,
+        #[command(flatten)]
+        output: OutputArgs,
         #[command(flatten)]
         store: StoreArgs,
     },
@@ -305,7 +314,7 @@ pub(crate) enum GamesAction {
         #[command(flatten)]
         store: StoreArgs,
     },
-    /// Read games from PGN files of any size
+    /// Read games from PGN files of any size, also .gz, .bz2 and .zst
     Import {
         /// The files; - for the input
         #[arg(value_name = "FILE", required = true)]
@@ -404,6 +413,8 @@ pub(crate) struct ListArgs {
     /// Drawn games that each player is lent
     #[arg(long, value_name = "COUNT", default_value_t = 1.0)]
     pub(crate) prior: f64,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
     /// Draw the list as a picture into this file
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,

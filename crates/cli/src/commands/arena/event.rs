@@ -1,9 +1,9 @@
 //! Playing an event, new or gone on with.
 
 use super::games::write_games;
-use super::interrupt;
 use super::progress::Progress;
 use super::report::report;
+use super::{interrupt, json};
 use crate::failure::Failure;
 use ::arena::player::Engines;
 use ::arena::store::{Filter, Store};
@@ -12,22 +12,31 @@ use std::io::Write;
 use std::path::Path;
 use std::thread::available_parallelism;
 
+/// How an event is told of when it ends.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Report<'a> {
+    /// Where its games are written.
+    pub(super) pgn: Option<&'a Path>,
+    /// As JSON, and nothing else.
+    pub(super) json: bool,
+}
+
 /// Begins an event and plays it.
 pub(super) fn begin(
     store: &mut Store,
     order: Order,
     engines: &Engines,
-    export_to: Option<&Path>,
+    told: Report<'_>,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let settled = order.settle(engines)?;
-    for note in &settled.notes {
+    for note in settled.notes.iter().filter(|_| !told.json) {
         writeln!(out, "note: {note}")?;
     }
     let control = Control::default();
     interrupt::attend(&control)?;
     let tournament = Tournament::begin(store, &settled, &control.recall)?;
-    play(store, tournament, &control, export_to, out)
+    play(store, tournament, &control, told, out)
 }
 
 /// Goes on with an event.
@@ -41,18 +50,20 @@ pub(super) fn resume(
     let control = Control { concurrency, ..Control::default() };
     interrupt::attend(&control)?;
     let tournament = Tournament::resume(store, name, &control.recall)?;
-    play(store, tournament, &control, None, out)
+    play(store, tournament, &control, Report::default(), out)
 }
 
 fn play(
     store: &mut Store,
     tournament: Tournament,
     control: &Control,
-    export_to: Option<&Path>,
+    told: Report<'_>,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let settings = tournament.settings().clone();
-    warn_if_crowded(control.concurrency.unwrap_or(settings.concurrency), out)?;
+    if !told.json {
+        warn_if_crowded(control.concurrency.unwrap_or(settings.concurrency), out)?;
+    }
     let planned = tournament.plan().games();
     let before = tournament.board().games();
     out.flush()?;
@@ -60,8 +71,11 @@ fn play(
     let result = tournament.run(store, control, &mut progress);
     progress.clear();
     let (stopped, board) = result?;
-    report(store, &settings.name, out)?;
-    if let Some(path) = export_to {
+    match told.json {
+        true => crate::json::print(json::event(store, &settings.name)?, out)?,
+        false => report(store, &settings.name, out)?,
+    }
+    if let Some(path) = told.pgn {
         export(store, &settings.name, path)?;
     }
     if stopped == Stopped::Asked {

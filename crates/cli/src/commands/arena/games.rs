@@ -2,16 +2,17 @@
 
 use super::args::{FilterArgs, GamesAction, GamesArgs};
 use super::tables::table;
-use super::{day, games_in_words, open};
+use super::{day, games_in_words, json, open};
+use crate::args::OutputArgs;
 use crate::failure::Failure;
 use crate::text::{paragraph, plain};
+use crate::unpack;
 use ::arena::date::Moment;
 use ::arena::referee::Reason;
 use ::arena::store::{Filter, ImportReport, Note, Store, StoredGame, pgn};
 use indicatif::{HumanBytes, ProgressBar, ProgressDrawTarget};
 use notation::pgn::GameResult;
 use notation::{quote, san};
-use std::fs::File;
 use std::io::{self, IsTerminal, Read, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -19,8 +20,8 @@ use std::path::{Path, PathBuf};
 /// Does what was asked for.
 pub(crate) fn run(args: &GamesArgs, out: &mut dyn Write) -> Result<(), Failure> {
     match &args.action {
-        GamesAction::List { filter, limit, store } => {
-            list(&open(store)?, &read_filter(filter)?, *limit, out)
+        GamesAction::List { filter, limit, output, store } => {
+            list(&open(store)?, &read_filter(filter)?, *limit, *output, out)
         }
         GamesAction::Show { id, store } => show(&open(store)?.game(*id)?, out),
         GamesAction::Export { ids, filter, output, store } => {
@@ -60,8 +61,17 @@ fn read_filter(args: &FilterArgs) -> Result<Filter, Failure> {
     })
 }
 
-fn list(store: &Store, filter: &Filter, limit: u32, out: &mut dyn Write) -> Result<(), Failure> {
+fn list(
+    store: &Store,
+    filter: &Filter,
+    limit: u32,
+    output: OutputArgs,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     let games = store.list(filter, limit)?;
+    if output.is_json() {
+        return crate::json::print(json::games(&games, store.count(filter)?), out);
+    }
     let shown = games.len() as u64;
     let rows = games.into_iter().map(|game| {
         vec![
@@ -153,15 +163,11 @@ pub(super) fn write_games(store: &Store, ids: &[i64], path: &Path) -> Result<(),
 fn import(store: &mut Store, files: &[PathBuf], out: &mut dyn Write) -> Result<(), Failure> {
     let mut broken = None;
     for path in files {
-        let source: Box<dyn Read> = match path.as_os_str() == "-" {
-            true => Box::new(io::stdin().lock()),
-            false => {
-                let file = File::open(path);
-                Box::new(file.map_err(|error| Failure::about(path.display(), &error))?)
-            }
-        };
-        let report = import_one(store, source)?;
+        let report = import_one(store, unpack::open(path)?)?;
         write_import(path, &report, out)?;
+        if report.added + report.known == 0 {
+            broken = Some(format!("{}: no game was read", path.display()));
+        }
         broken = report.broken_off.map(|why| format!("{}: {why}", path.display())).or(broken);
     }
     // What could be read has been kept; the exit code tells that it was not all.

@@ -1,6 +1,7 @@
 //! `vitrine match`: two players, many games.
 
 use super::args::MatchArgs;
+use super::event::Report;
 use super::{engines, event, open};
 use crate::failure::Failure;
 use ::arena::tournament::Order;
@@ -21,7 +22,8 @@ pub(crate) fn run(args: &MatchArgs, out: &mut dyn Write) -> Result<(), Failure> 
     args.event.amend(&mut order);
     let engines = engines(args.event.engines.as_deref())?;
     let mut store = open(&args.event.store)?;
-    event::begin(&mut store, order, &engines, args.event.pgn.as_deref(), out)
+    let report = Report { pgn: args.event.pgn.as_deref(), json: args.output.is_json() };
+    event::begin(&mut store, order, &engines, report, out)
 }
 
 /// The word of a player with options behind it.

@@ -9,6 +9,7 @@ pub(crate) mod args;
 mod event;
 pub(crate) mod games;
 pub(crate) mod interrupt;
+mod json;
 pub(crate) mod match_command;
 mod progress;
 pub(crate) mod ratings;
@@ -25,7 +26,7 @@ use args::StoreArgs;
 use std::path::Path;
 
 /// Opens the store that was asked for.
-fn open(args: &StoreArgs) -> Result<Store, Failure> {
+pub(crate) fn open(args: &StoreArgs) -> Result<Store, Failure> {
     let usual = || Store::usual_path();
     let path = args.store.clone().or_else(usual).ok_or_else(|| {
         Failure::Failed("there is no folder for data; say where with --store FILE".into())

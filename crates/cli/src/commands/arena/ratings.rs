@@ -2,7 +2,7 @@
 
 use super::args::{ListArgs, RatingsAction, RatingsArgs};
 use super::tables::{markdown, table};
-use super::{day, open};
+use super::{day, json, open};
 use crate::failure::Failure;
 use ::arena::date::Moment;
 use ::arena::ratings::{RatingList, RatingOptions, history, rate, svg};
@@ -57,6 +57,9 @@ fn list(args: &ListArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let results = store.results(&span(args)?)?;
     let list =
         rate(&results, &options(args)?).map_err(|error| Failure::Usage(error.to_string()))?;
+    if args.output.is_json() {
+        return crate::json::print(json::ratings(&list), out);
+    }
     let rows = rows(&list);
     let headings =
         [">", "player", ">Elo", ">±", ">games", ">%", ">draws", ">opponents", ">above the next"];

@@ -1,9 +1,10 @@
 //! `vitrine tournament`: many players, or a match that goes on.
 
 use super::args::{RunArgs, TournamentAction, TournamentArgs};
+use super::event::Report;
 use super::report::report;
 use super::tables::table;
-use super::{engines, event, games_in_words, open};
+use super::{engines, event, games_in_words, json, open};
 use crate::failure::Failure;
 use ::arena::date::Moment;
 use ::arena::store::Store;
@@ -17,8 +18,14 @@ pub(crate) fn run(args: &TournamentArgs, out: &mut dyn Write) -> Result<(), Fail
         TournamentAction::Resume { name, concurrency, store } => {
             event::resume(&mut open(store)?, name, *concurrency, out)
         }
-        TournamentAction::List { store } => list(&open(store)?, out),
-        TournamentAction::Show { name, store } => show(&open(store)?, name, out),
+        TournamentAction::List { output, store } if output.is_json() => {
+            crate::json::print(json::events(&open(store)?.tournaments()?), out)
+        }
+        TournamentAction::List { store, .. } => list(&open(store)?, out),
+        TournamentAction::Show { name, output, store } if output.is_json() => {
+            crate::json::print(json::event(&open(store)?, name)?, out)
+        }
+        TournamentAction::Show { name, store, .. } => show(&open(store)?, name, out),
         TournamentAction::Delete { name, yes, store } => delete(&mut open(store)?, name, *yes, out),
     }
 }
@@ -35,7 +42,8 @@ fn begin(args: &RunArgs, out: &mut dyn Write) -> Result<(), Failure> {
     args.event.amend(&mut order);
     let engines = engines(args.event.engines.as_deref())?;
     let mut store = open(&args.event.store)?;
-    event::begin(&mut store, order, &engines, args.event.pgn.as_deref(), out)
+    let report = Report { pgn: args.event.pgn.as_deref(), ..Report::default() };
+    event::begin(&mut store, order, &engines, report, out)
 }
 
 fn list(store: &Store, out: &mut dyn Write) -> Result<(), Failure> {

@@ -2,6 +2,7 @@
 
 use crate::args::LearnShannonArgs;
 use clap::{Args, Subcommand};
+use learning::shard::Shard;
 use std::path::PathBuf;
 
 /// `vitrine learn`.
@@ -13,6 +14,10 @@ pub(crate) enum LearnCommand {
     Generate(GenerateArgs),
     /// Score the positions of recorded games again, with a better network or more positions a move
     Rescore(RescoreArgs),
+    /// Put the parts of a work together that many machines have done
+    Merge(MergeArgs),
+    /// Read games of other referees, such as fastchess, whose comments hold the scores
+    Import(ImportArgs),
     /// Fit the coefficients of the hand-written evaluation to recorded games
     Tune(TuneArgs),
     /// Train a network on recorded games
@@ -37,6 +42,20 @@ pub(crate) struct GenerateArgs {
     /// Where the games are kept
     #[arg(long, value_name = "FOLDER", default_value = "self-play")]
     pub(crate) folder: PathBuf,
+    #[command(flatten)]
+    pub(crate) games: GamesToPlay,
+    /// Games that are played at the same time; all processors if nothing is said
+    #[arg(long, value_name = "NUMBER", conflicts_with = "shard",
+          value_parser = crate::args::threads)]
+    pub(crate) threads: Option<usize>,
+    /// Only a part of the games, such as 3/8: the third of eight; vitrine learn merge puts them together
+    #[arg(long, value_name = "PART")]
+    pub(crate) shard: Option<Shard>,
+}
+
+/// Which games the engine plays with itself.
+#[derive(Args, Debug)]
+pub(crate) struct GamesToPlay {
     /// Games in all, those already there included
     #[arg(long, value_name = "NUMBER", default_value_t = 10_000)]
     pub(crate) games: u64,
@@ -44,9 +63,6 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "NUMBER", default_value_t = 2_000,
           value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     pub(crate) nodes: u64,
-    /// Games that are played at the same time; all processors if nothing is said
-    #[arg(long, value_name = "NUMBER", value_parser = crate::args::threads)]
-    pub(crate) threads: Option<usize>,
     /// The same number gives the same games
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     pub(crate) seed: u64,
@@ -85,6 +101,45 @@ pub(crate) struct RescoreArgs {
     /// Ask this network instead of the evaluation of the house
     #[arg(long, value_name = "FILE")]
     pub(crate) network: Option<PathBuf>,
+}
+
+/// `vitrine learn merge`.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    vitrine learn generate --games 8000 --folder parts --shard 3/8     on eight machines, each its part\n  \
+    vitrine learn merge --games 8000 --folder parts --parts 8 --out games.bin\n\n\
+    Say the same of the games as for learn generate. Every part must be finished, made by the same build, and whole; \
+    some games are played again and compared. The result is, to the byte, what one thread would have written.")]
+pub(crate) struct MergeArgs {
+    /// Where the parts are
+    #[arg(long, value_name = "FOLDER", default_value = "self-play")]
+    pub(crate) folder: PathBuf,
+    #[command(flatten)]
+    pub(crate) games: GamesToPlay,
+    /// How many parts there are
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..=100_000))]
+    pub(crate) parts: u64,
+    /// Games that are played again and compared
+    #[arg(long, value_name = "NUMBER", default_value_t = 8)]
+    pub(crate) sample: u64,
+    /// Where the games go
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: PathBuf,
+}
+
+/// `vitrine learn import`.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    vitrine learn import --pgn openbench.pgn.bz2 --out self-play/games-openbench.bin\n  \
+    vitrine learn train self-play\n\n\
+    A game needs a result and scores: {+0.35/12 0.5s} or [%eval 0.35]. The file takes the place of an older one.")]
+pub(crate) struct ImportArgs {
+    /// The games, also as .gz, .bz2 and .zst; - for the input; can be repeated
+    #[arg(long, value_name = "FILE", required = true, num_args = 1..)]
+    pub(crate) pgn: Vec<PathBuf>,
+    /// Where the games go, in the form of learn generate
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: PathBuf,
 }
 
 /// Which positions are learned from.
@@ -174,6 +229,9 @@ pub(crate) struct ChancesArgs {
     /// Folders with recorded games
     #[arg(value_name = "FOLDER", required = true)]
     pub(crate) folders: Vec<PathBuf>,
+    /// Write what was observed into this file, counted by score and material
+    #[arg(long, value_name = "FILE")]
+    pub(crate) table: Option<PathBuf>,
 }
 
 /// `vitrine learn spsa`.

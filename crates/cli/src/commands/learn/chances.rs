@@ -1,9 +1,9 @@
 //! `vitrine learn chances`: how likely a win is at a score.
 
 use super::args::ChancesArgs;
-use super::{files, trouble};
+use super::trouble;
 use crate::failure::Failure;
-use learning::chances::{Observation, fit, misfit};
+use learning::chances::{Observation, fit, misfit, table};
 use learning::positions::{Filter, each_game, each_sample};
 use std::io::Write;
 
@@ -15,7 +15,7 @@ pub(crate) fn run(args: &ChancesArgs, out: &mut dyn Write) -> Result<(), Failure
     let filter = Filter { only_quiet: false, ..Filter::default() };
     let mut observations = Vec::new();
     let mut seen = 0_u64;
-    for file in files(&args.folders)? {
+    for file in super::files(&args.folders)? {
         let mut visit = |sample| {
             seen += 1;
             if seen.is_multiple_of(STRIDE) {
@@ -24,6 +24,10 @@ pub(crate) fn run(args: &ChancesArgs, out: &mut dyn Write) -> Result<(), Failure
         };
         each_game(&file, |game| each_sample(game, &filter, &mut visit))
             .map_err(|error| trouble(&file, &error))?;
+    }
+    if let Some(path) = &args.table {
+        files::write_bytes(path, table(&observations))
+            .map_err(|error| Failure::about(path.display(), &error))?;
     }
     let model = fit(&observations);
     writeln!(out, "{} positions, misfit {:.4}", observations.len(), misfit(&model, &observations))?;

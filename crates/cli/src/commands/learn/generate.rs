@@ -1,11 +1,12 @@
 //! `vitrine learn generate`: the engine plays itself.
 
-use super::args::GenerateArgs;
+use super::args::{GamesToPlay, GenerateArgs, MergeArgs};
 use super::{threads, trouble};
 use crate::commands::arena::interrupt;
 use crate::failure::Failure;
 use learning::generate::{self, Progress, Settings};
 use learning::record::RecordError;
+use learning::shard;
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
@@ -21,19 +22,52 @@ const LOOK_EVERY: Duration = Duration::from_millis(100);
 /// Plays.
 pub(crate) fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let settings = Settings {
-        folder: args.folder.clone(),
-        seed: args.seed,
-        games: args.games,
         threads: threads(args.threads),
-        soft_nodes: args.nodes,
-        chess960: args.chess960,
-        to_mate: args.to_mate,
-        network: args.network.clone(),
+        shard: args.shard,
+        ..settings(&args.folder, &args.games)
     };
     let progress = Arc::new(Progress::default());
     let heard = progress.clone();
     interrupt::on_signal(move |_| heard.stop.store(true, Ordering::Relaxed))?;
-    play(&settings, &progress, out)
+    play(&settings, &progress, out)?;
+    if let Some(part) = args.shard {
+        shard::finish(&settings, part, BUILD).map_err(|error| trouble(&settings.folder, &error))?;
+        writeln!(out, "part {part} is finished")?;
+    }
+    Ok(())
+}
+
+/// The games that are asked for, in whatever way they are played.
+fn settings(folder: &Path, args: &GamesToPlay) -> Settings {
+    Settings {
+        folder: folder.to_path_buf(),
+        seed: args.seed,
+        games: args.games,
+        threads: 1,
+        soft_nodes: args.nodes,
+        chess960: args.chess960,
+        to_mate: args.to_mate,
+        network: args.network.clone(),
+        shard: None,
+    }
+}
+
+/// Parts are put together only if the same build has made them.
+const BUILD: &str = env!("VITRINE_VERSION");
+
+/// Puts parts together.
+pub(crate) fn merge(args: &MergeArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let settings = settings(&args.folder, &args.games);
+    let games = shard::merge(&settings, args.parts, args.sample, BUILD, &args.out)
+        .map_err(|error| Failure::Failed(error.to_string()))?;
+    let again = args.sample.min(games);
+    let name = args.out.display();
+    writeln!(
+        out,
+        "{games} games of {} parts are in {name}; {again} were played again",
+        args.parts
+    )?;
+    Ok(())
 }
 
 /// Plays the games that are missing, and tells how it goes.

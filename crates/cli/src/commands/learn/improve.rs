@@ -83,6 +83,7 @@ fn go_round(
         chess960: 0,
         to_mate: 0,
         network: present.clone(),
+        shard: None,
     };
     generate::play(&settings, &will.games, out)?;
 

@@ -1,7 +1,8 @@
 //! `vitrine learn`: machines that learn, one file each.
 //!
 //! * `shannon.rs` Shannon's program above the program
-//! * `generate.rs` self-play · `rescore.rs` its games scored again · `tune.rs` coefficients · `train.rs` networks · `curve.rs` their
+//! * `generate.rs` self-play · `rescore.rs` its games scored again · `import.rs` games of other referees ·
+//!   `tune.rs` coefficients · `train.rs` networks · `curve.rs` their
 //!   loss as a picture · `chances.rs` scores to chances · `spsa.rs` numbers of the search
 //! * `improve.rs` the whole circle · `journal.rs` what came of it
 
@@ -9,6 +10,7 @@ pub(crate) mod args;
 mod chances;
 mod curve;
 mod generate;
+mod import;
 mod improve;
 mod journal;
 mod rescore;
@@ -33,6 +35,8 @@ pub(crate) fn run(command: &LearnCommand, out: &mut dyn Write) -> Result<(), Fai
         LearnCommand::Shannon(args) => shannon::run(args, out),
         LearnCommand::Generate(args) => generate::run(args, out),
         LearnCommand::Rescore(args) => rescore::run(args, out),
+        LearnCommand::Merge(args) => generate::merge(args, out),
+        LearnCommand::Import(args) => import::run(args, out),
         LearnCommand::Tune(args) => tune::run(args, out),
         LearnCommand::Train(args) => train::run(args, out),
         LearnCommand::Chances(args) => chances::run(args, out),

@@ -53,7 +53,8 @@ pub(crate) fn run(
         ColorArg::Black => Color::Black,
         ColorArg::Random => Color::ALL[(dice & 1) as usize],
     };
-    let record = Record::new(opponent.card(), person, args.save.clone());
+    let store = (!args.no_store).then(|| args.store.clone());
+    let record = Record::new(opponent.card(), person, args.save.clone(), store);
     let mut brush = Brush::new(args.draw, io::stdout().is_terminal());
     if person == Color::Black {
         brush.side = !brush.side;
@@ -61,8 +62,8 @@ pub(crate) fn run(
     let usual = args.depth.is_none().then_some(USUAL_TIME);
     let limits = Limits { move_time: args.time.or(usual), depth: args.depth, ..Limits::default() };
     let game = Game::new(position);
-    let (thoughts, left) = (Vec::new(), false);
-    let table = Table { game, person, opponent, limits, brush, record, thoughts, left };
+    let (thoughts, spent, left) = (Vec::new(), Duration::ZERO, false);
+    let table = Table { game, person, opponent, limits, brush, record, thoughts, spent, left };
     sit_down(table, input, out)
 }
 

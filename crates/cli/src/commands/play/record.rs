@@ -1,11 +1,20 @@
 //! The game as PGN, on the screen and in a file.
 
+use crate::commands::arena::args::StoreArgs;
+use crate::commands::arena::open;
 use crate::failure::Failure;
+use ::arena::Discipline;
+use ::arena::date::Moment;
+use ::arena::referee::End;
+use ::arena::store::{GameRecord, PlayerKind, PlayerName};
+use notation::coordinates::CastlingStyle;
 use notation::pgn::{self, GameResult, GameTree};
-use rules::{Color, Ending, Game};
+use rules::{Color, Ending, Game, Position};
 use std::path::PathBuf;
-use std::time::{SystemTime, UNIX_EPOCH};
 use thinking::Card;
+
+/// The event of games in the terminal.
+const EVENT: &str = "Game in the terminal";
 
 /// Who plays, and where the game is kept.
 pub(super) struct Record {
@@ -13,13 +22,22 @@ pub(super) struct Record {
     black: String,
     date: String,
     file: Option<PathBuf>,
+    /// The store for finished games; the usual one if none is named.
+    store: Option<StoreArgs>,
+    person: Color,
+    program: &'static str,
 }
 
 impl Record {
-    pub(super) fn new(card: &Card, person: Color, file: Option<PathBuf>) -> Self {
+    pub(super) fn new(
+        card: &'static Card,
+        person: Color,
+        file: Option<PathBuf>,
+        store: Option<StoreArgs>,
+    ) -> Self {
         let (you, program) = ("Human".to_owned(), format!("{} ({})", card.name, card.id));
         let (white, black) = person.choose((you.clone(), program.clone()), (program, you));
-        Self { white, black, date: today(), file }
+        Self { white, black, date: Moment::now().date(), file, store, person, program: card.id }
     }
 
     /// The game as PGN.
@@ -32,7 +50,7 @@ impl Record {
             node = next;
         }
         for (name, value) in [
-            ("Event", "Game in the terminal"),
+            ("Event", EVENT),
             ("Date", &self.date),
             ("Round", "-"),
             ("White", &self.white),
@@ -52,9 +70,38 @@ impl Record {
             .map_err(|error| Failure::about(file.display(), &error))
     }
 
+    /// Adds the game to the store, if it has moves; its number there.
+    pub(super) fn store(&self, game: &Game) -> Result<Option<i64>, Failure> {
+        let Some(store) = self.store.as_ref().filter(|_| !game.moves().is_empty()) else {
+            return Ok(None);
+        };
+        let you = PlayerName::new(PlayerKind::Human, "Human");
+        let program = PlayerName::new(PlayerKind::Program, self.program);
+        let (white, black) = self.person.choose((you.clone(), program.clone()), (program, you));
+        let mut record = GameRecord::new(white, black, discipline(game));
+        record.start = *game.start();
+        record.moves = game.moves().to_vec();
+        record.result = GameResult::of(game.outcome());
+        record.reason = game.outcome().map(|outcome| End::from(outcome).reason);
+        record.ended = Some(Moment::now());
+        record.tags.set("Event", EVENT);
+        Ok(Some(open(store)?.keep(&record)?))
+    }
+
     /// Where the game is kept.
     pub(super) fn file(&self) -> Option<&PathBuf> {
         self.file.as_ref()
+    }
+}
+
+/// What was played, by its start.
+fn discipline(game: &Game) -> Discipline {
+    match game.start() {
+        Position::LosAlamos(_) => Discipline::LosAlamos,
+        start if CastlingStyle::needed_for(start) == CastlingStyle::Chess960 => {
+            Discipline::Chess960
+        }
+        Position::Chess(_) => Discipline::Chess,
     }
 }
 
@@ -64,46 +111,5 @@ fn termination(game: &Game) -> &'static str {
         None => "unterminated",
         Some(Ending::Forfeit) => "rules infraction",
         Some(_) => "normal",
-    }
-}
-
-/// Today's date (UTC), as PGN writes it.
-fn today() -> String {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    let (year, month, day) = civil(since.as_secs() / 86_400);
-    format!("{year:04}.{month:02}.{day:02}")
-}
-
-/// The day of a count of days since 1 January 1970: years are counted from March, so that
-/// the leap day comes last.
-fn civil(days: u64) -> (u64, u64, u64) {
-    let days = days + 719_468;
-    let (era, day_of_era) = (days / 146_097, days % 146_097);
-    let year_of_era =
-        (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let from_march = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * from_march + 2) / 5 + 1;
-    let month = if from_march < 10 { from_march + 3 } else { from_march - 9 };
-    (era * 400 + year_of_era + u64::from(month <= 2), month, day)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn days_have_their_dates() {
-        for (days, date) in [
-            (0, (1970, 1, 1)),
-            (58, (1970, 2, 28)),
-            (59, (1970, 3, 1)),
-            (11_016, (2000, 2, 29)),
-            (20_454, (2026, 1, 1)),
-            (47_540, (2100, 2, 28)),
-            (47_541, (2100, 3, 1)),
-        ] {
-            assert_eq!(civil(days), date);
-        }
     }
 }

@@ -4,7 +4,8 @@ use super::opponent::Opponent;
 use super::record::Record;
 use super::words::{WORDS, Wish, wish};
 use crate::commands::board::situation;
-use crate::commands::think::report::line_text;
+use crate::commands::think::observer::Observer;
+use crate::commands::think::report::Report;
 use crate::draw::Brush;
 use crate::failure::Failure;
 use crate::text::paragraph;
@@ -15,8 +16,8 @@ use notation::{coordinates, fen};
 use rules::referee::{Action, Referee};
 use rules::{Color, Ending, Game, Move, Outcome};
 use std::io::Write;
-use std::time::Duration;
-use thinking::{Decision, Limits, NoMove, Thought};
+use std::time::{Duration, Instant};
+use thinking::{Decision, Limits, Listener, NoMove, Thought};
 
 /// How long the adviser may think about a hint.
 const HINT_TIME: Duration = Duration::from_secs(1);
@@ -31,6 +32,8 @@ pub(super) struct Table {
     pub(super) record: Record,
     /// What the program thought of its last move.
     pub(super) thoughts: Vec<Thought<'static>>,
+    /// How long it took it.
+    pub(super) spent: Duration,
     /// The person has left.
     pub(super) left: bool,
 }
@@ -161,35 +164,20 @@ impl Table {
         Ok(())
     }
 
+    /// Tells what the program thought of its last move, as `vitrine think` does.
     fn explain(&self, out: &mut dyn Write) -> Done {
-        if self.thoughts.is_empty() {
+        let mut seen = Observer::new(0);
+        self.thoughts.iter().for_each(|thought| seen.hear(thought));
+        let root = self.thoughts.iter().find_map(|thought| match thought {
+            Thought::Began { position } => Some(**position),
+            _ => None,
+        });
+        let (Some(at), Some((m, ..))) = (root, seen.chose) else {
             return Ok(writeln!(out, "It has not moved yet.")?);
-        }
-        let (mut root, mut ply) = (*self.game.position(), 0_u32);
-        for thought in &self.thoughts {
-            match thought {
-                Thought::Began { position } => root = **position,
-                Thought::Entered { .. } => ply += 1,
-                Thought::Left { .. } => ply = ply.saturating_sub(1),
-                // The rest is about what could follow a move.
-                _ if ply > 0 => {}
-                Thought::Listed { moves, rule } => {
-                    let heading = format!("listed {} moves: ", moves.len());
-                    paragraph(out, &heading, &format!("{} [{}]", rule.says, rule.source))?;
-                }
-                Thought::Remark { text, .. } => paragraph(out, "thought: ", text)?,
-                Thought::Exhibit(exhibit) => {
-                    writeln!(out, "{}", exhibit.layout.title)?;
-                    write!(out, "{}", exhibit.table(&|moves| line_text(&root, moves)))?;
-                }
-                Thought::Chose { verdict, rule, .. } => {
-                    let heading = format!("chose ({verdict}): ");
-                    paragraph(out, &heading, &format!("{} [{}]", rule.says, rule.source))?;
-                }
-                _ => {}
-            }
-        }
-        Ok(())
+        };
+        let (card, decision) = (self.opponent.card(), Decision::Play(m));
+        let report = Report { card, at: &at, decision, seen: &seen, time: self.spent };
+        Ok(report.print(false, out)?)
     }
 
     /// Takes back until it is the person's turn again.
@@ -217,7 +205,10 @@ impl Table {
     /// Lets the program move, or ends the game if it does not.
     pub(super) fn let_opponent_move(&mut self, out: &mut dyn Write) -> Done {
         out.flush()?;
-        match self.opponent.think(&self.game, &self.limits) {
+        let begun = Instant::now();
+        let thought = self.opponent.think(&self.game, &self.limits);
+        self.spent = begun.elapsed();
+        match thought {
             Ok((Decision::Play(m), thoughts)) if self.game.position().is_legal(m) => {
                 self.thoughts = thoughts;
                 let number = move_number(&self.game);
@@ -253,6 +244,9 @@ impl Table {
         self.record.keep(&self.game)?;
         if let Some(file) = self.record.file() {
             writeln!(out, "The game is kept in {}.", file.display())?;
+        }
+        if let Some(id) = self.record.store(&self.game)? {
+            writeln!(out, "It is game {id} of the store; vitrine games lists them.")?;
         }
         Ok(())
     }

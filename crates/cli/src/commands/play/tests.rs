@@ -6,7 +6,8 @@ use clap::Parser;
 fn play(arguments: &str, answers: &str) -> Result<String, Failure> {
     // An underscore stands for a blank inside an argument.
     let arguments = arguments.split_whitespace().map(|word| word.replace('_', " "));
-    let words = ["vitrine", "play", "--ascii"].map(String::from).into_iter().chain(arguments);
+    let words =
+        ["vitrine", "play", "--ascii", "--no-store"].map(String::from).into_iter().chain(arguments);
     let Some(Command::Play(args)) = Cli::try_parse_from(words).unwrap().command else { panic!() };
     let mut out = Vec::new();
     run(&args, answers.as_bytes(), &mut out)?;
@@ -52,8 +53,8 @@ fn every_word_is_understood() {
 #[test]
 fn reasons_are_given_after_a_move() {
     let said = play("--program first-move", "e4\nwhy\n").unwrap();
-    assert!(said.contains("listed 20 moves: "), "{said}");
-    assert!(said.contains("chose (no opinion): Play the first move of the list."));
+    assert!(said.contains("First on the list plays a6"), "{said}");
+    assert!(said.contains("Because: Play the first move of the list."), "{said}");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use super::Reviewed;
 use super::text::{opening, told};
 use crate::failure::Failure;
+use crate::json;
 use explain::review::{BadMove, Review, summary};
 use explain::{Claim, sentence};
 use notation::coordinates::{self, CastlingStyle};
@@ -23,7 +24,7 @@ pub(super) fn write(reviewed: &Reviewed) -> Result<String, Failure> {
         "summary": summary(review),
         "moves": told(reviewed).map(|bad| one(review, bad)).collect::<Vec<_>>(),
     });
-    let line = serde_json::to_string(&object);
+    let line = serde_json::to_string(&json::numbered(object));
     let line = line.map_err(|error| Failure::Failed(error.to_string()))?;
     Ok(line + "\n")
 }

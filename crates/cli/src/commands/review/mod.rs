@@ -1,7 +1,9 @@
 //! `vitrine review`: games with their mistakes explained.
 //!
 //! * `text.rs`, `json.rs`, `html.rs` the forms; PGN is made by `explain::review`
+//! * `exercises.rs` the mistakes as positions to solve
 
+mod exercises;
 mod html;
 mod json;
 mod text;
@@ -9,10 +11,12 @@ mod text;
 use crate::args::{ReviewArgs, ReviewFormat};
 use crate::failure::Failure;
 use crate::thinker::Thinker;
+use crate::unpack;
 use explain::review::{Review, annotate};
 use indicatif::{ProgressBar, ProgressStyle};
 use knowledge::openings::{self, Opening};
 use notation::pgn::{self, GameTree, Reader};
+use notation::puzzles;
 use rules::{Color, Game};
 use std::fs::{self, File, OpenOptions};
 use std::io::{BufRead, BufReader, Write};
@@ -31,13 +35,14 @@ struct Reviewed {
 /// Reviews the games of a file.
 pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let done = args.output.as_deref().map_or(Ok(0), |path| already_done(path, args.format))?;
-    let about = |error| Failure::about(args.game.display(), &error);
-    let file = File::open(&args.game).map_err(about)?;
+    let file = unpack::open(&args.game)?;
     let mut thinker = Thinker::new(catalogue::DEFAULT, &[], 0)?;
     let mut target = args.output.as_deref().map(append).transpose()?;
     let mut count = 0;
-    if args.format == ReviewFormat::Html {
-        write(&mut target, out, html::HEAD)?;
+    match args.format {
+        ReviewFormat::Html => write(&mut target, out, html::HEAD)?,
+        ReviewFormat::Csv => write(&mut target, out, &format!("{}\n", puzzles::heading()))?,
+        _ => {}
     }
     for game in Reader::new(file) {
         let game = game.map_err(|error| Failure::Failed(error.to_string()))?;
@@ -69,7 +74,7 @@ fn already_done(path: &Path, format: ReviewFormat) -> Result<usize, Failure> {
     match format {
         ReviewFormat::Pgn => Ok(Reader::new(File::open(path).map_err(about)?).count()),
         ReviewFormat::Json => Ok(BufReader::new(File::open(path).map_err(about)?).lines().count()),
-        ReviewFormat::Text | ReviewFormat::Html => {
+        ReviewFormat::Text | ReviewFormat::Html | ReviewFormat::Epd | ReviewFormat::Csv => {
             fs::remove_file(path).map_err(about)?;
             Ok(0)
         }
@@ -103,6 +108,8 @@ fn written(reviewed: &Reviewed, format: ReviewFormat) -> Result<String, Failure>
         }
         ReviewFormat::Json => json::write(reviewed)?,
         ReviewFormat::Html => html::write(reviewed),
+        ReviewFormat::Epd => exercises::epd(reviewed),
+        ReviewFormat::Csv => exercises::csv(reviewed),
     })
 }
 

@@ -11,6 +11,7 @@ mod shallow;
 use crate::args::{FormatArg, ThinkArgs};
 use crate::draw::Brush;
 use crate::failure::Failure;
+use crate::json;
 use crate::start::{self, Start};
 use crate::text::paragraph;
 use crate::thinker::Thinker;
@@ -39,7 +40,7 @@ pub(crate) fn run(args: &ThinkArgs, out: &mut dyn Write) -> Result<(), Failure> 
     let Start { position, notes } = start::position(text, &args.start)?;
     let game = played(Game::new(position), &args.moves)?;
     let mut thinker = Thinker::new(&args.program, &args.set, args.seed)?;
-    let limits = Limits { move_time: Some(args.time.unwrap_or(USUAL_TIME)), ..Limits::default() };
+    let limits = limits(args);
     match args.format {
         FormatArg::Json => write_json(&mut thinker, &game, &limits, args, out),
         FormatArg::Text => {
@@ -51,6 +52,18 @@ pub(crate) fn run(args: &ThinkArgs, out: &mut dyn Write) -> Result<(), Failure> 
             }
             write_text(&mut thinker, &game, &limits, args, out)
         }
+    }
+}
+
+/// What was given, or the usual time if nothing was.
+fn limits(args: &ThinkArgs) -> Limits {
+    let limited = args.depth.is_some() || args.nodes.is_some();
+    let usual = (!limited).then_some(USUAL_TIME);
+    Limits {
+        depth: args.depth,
+        nodes: args.nodes,
+        move_time: args.time.or(usual),
+        ..Limits::default()
     }
 }
 
@@ -72,7 +85,7 @@ fn write_text(
     args: &ThinkArgs,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let mut seen = Observer::new(if args.tree { args.depth } else { 0 });
+    let mut seen = Observer::new(if args.tree { args.plies } else { 0 });
     let start = Instant::now();
     let decision = thinker.think(game, limits, &mut seen)?;
     let (card, time) = (thinker.card(), start.elapsed());
@@ -105,17 +118,17 @@ fn write_json(
     args: &ThinkArgs,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let mut shallow = Shallow::new(if args.tree { args.depth } else { 1 }, KEPT_THOUGHTS);
+    let mut shallow = Shallow::new(if args.tree { args.plies } else { 1 }, KEPT_THOUGHTS);
     let decision = thinker.think(game, limits, &mut shallow)?;
     let (thoughts, dropped) = shallow.into_thoughts();
     let mut scribe = Scribe::new(game.position());
     let written: Vec<Value> = thoughts.iter().map(|thought| scribe.write(thought)).collect();
-    let whole = json!({
+    let whole = json::numbered(json!({
         "program": thoughts_json::program(thinker.card()),
         "position": thoughts_json::position(game.position()),
         "decision": thoughts_json::decision(decision, game.position()),
         "thoughts": written,
         "dropped": dropped,
-    });
+    }));
     Ok(writeln!(out, "{whole:#}")?)
 }

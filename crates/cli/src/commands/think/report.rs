@@ -21,16 +21,16 @@ const PROPOSERS: usize = 20;
 const WIDEST_PROPOSERS: usize = 44;
 
 /// Everything that is reported of one decision.
-pub(super) struct Report<'a> {
-    pub(super) card: &'static Card,
-    pub(super) at: &'a Position,
-    pub(super) decision: Decision,
-    pub(super) seen: &'a Observer,
-    pub(super) time: Duration,
+pub(crate) struct Report<'a> {
+    pub(crate) card: &'static Card,
+    pub(crate) at: &'a Position,
+    pub(crate) decision: Decision,
+    pub(crate) seen: &'a Observer,
+    pub(crate) time: Duration,
 }
 
 impl Report<'_> {
-    pub(super) fn print(&self, with_tree: bool, out: &mut dyn Write) -> io::Result<()> {
+    pub(crate) fn print(&self, with_tree: bool, out: &mut dyn Write) -> io::Result<()> {
         self.print_choice(out)?;
         self.print_story(out)?;
         self.print_remarks(out)?;

@@ -1,0 +1,20 @@
+//! `vitrine --version` and `vitrine --license`: what this is and what it contains.
+
+use crate::failure::Failure;
+use std::io::Write;
+
+const LICENSE: &str = include_str!("../../../../LICENSE");
+const NOTICES: &str = include_str!("../../../../packaging/licenses.txt");
+
+/// Version and commit, the network that is built in, the licence.
+pub(crate) fn version(out: &mut dyn Write) -> Result<(), Failure> {
+    writeln!(out, "vitrine {}", env!("VITRINE_VERSION"))?;
+    writeln!(out, "network {:016x}", engine::network_fingerprint())?;
+    writeln!(out, "Free software under the GNU General Public License, version 3 or later;")?;
+    Ok(writeln!(out, "vitrine --license prints it, with the notices of all that is inside.")?)
+}
+
+/// The licence, then the notices of all crates and packages.
+pub(crate) fn license(out: &mut dyn Write) -> Result<(), Failure> {
+    Ok(write!(out, "{LICENSE}\n\n{NOTICES}")?)
+}

@@ -1,0 +1,87 @@
+//! The gallery for other programs.
+
+use rules::Variant;
+use serde_json::{Value, json};
+use thinking::{Card, OptionKind, OptionSpec, Plays};
+
+/// All programs, by the year they are known for.
+pub(super) fn list() -> Value {
+    let programs = catalogue::PROGRAMS.iter().map(|entry| heading(entry.card()));
+    json!({ "programs": programs.collect::<Vec<_>>() })
+}
+
+/// One program with all that its card says.
+pub(super) fn one(card: &Card, options: &[OptionSpec]) -> Value {
+    let mut program = heading(card);
+    let method = &card.method;
+    let original = card.original.as_ref().map(|machine| {
+        json!({
+            "name": machine.name,
+            "secondsPerPosition": machine.seconds_per_position,
+            "basis": machine.basis,
+        })
+    });
+    program["people"] = json!(card.people);
+    program["machine"] = json!(card.machine);
+    program["original"] = json!(original);
+    program["sources"] = json!(card.sources);
+    program["method"] = json!({
+        "alternatives": method.alternatives,
+        "depth": method.depth,
+        "evaluation": method.evaluation,
+        "integration": method.integration,
+        "finalChoice": method.final_choice,
+        "language": method.language,
+    });
+    let rules = card.rules.iter();
+    let rules =
+        rules.map(|rule| json!({ "id": rule.id, "says": rule.says, "source": rule.source }));
+    program["rules"] = rules.collect();
+    let deviations = card.deviations.iter().map(|deviation| {
+        json!({
+            "about": deviation.about,
+            "sourceSays": deviation.source_says,
+            "weDo": deviation.we_do,
+            "because": deviation.because,
+        })
+    });
+    program["deviations"] = deviations.collect();
+    program["options"] = options.iter().map(option).collect();
+    json!({ "program": program })
+}
+
+fn heading(card: &Card) -> Value {
+    let variants = card.abilities.variants.iter().map(|variant| match variant {
+        Variant::Chess => "chess",
+        Variant::LosAlamos => "losalamos",
+    });
+    json!({
+        "id": card.id,
+        "name": card.name,
+        "year": card.year,
+        "character": card.character,
+        "variants": variants.collect::<Vec<_>>(),
+        "chess960": card.abilities.chess960,
+        "only": match card.abilities.plays {
+            Plays::Games => None,
+            Plays::Only(what) => Some(what),
+        },
+    })
+}
+
+fn option(option: &OptionSpec) -> Value {
+    let mut value = match option.kind {
+        OptionKind::Check { default } => json!({ "type": "check", "default": default }),
+        OptionKind::Spin { default, min, max, .. } => {
+            json!({ "type": "spin", "default": default, "min": min, "max": max })
+        }
+        OptionKind::Combo { default, choices } => {
+            json!({ "type": "combo", "default": default, "choices": choices })
+        }
+        OptionKind::Text { default } => json!({ "type": "string", "default": default }),
+        OptionKind::Button => json!({ "type": "button" }),
+    };
+    value["name"] = json!(option.name);
+    value["says"] = json!(option.says);
+    value
+}
