@@ -5,7 +5,7 @@ use ::arena::ratings::{Rated, RatingList};
 use ::arena::referee::Reason;
 use ::arena::statistics::{Estimate, Interval, Pairs, Tally, Verdict};
 use ::arena::store::{Listed, Store, TournamentRow};
-use ::arena::tournament::{Place, Plan, Scoreboard, Settings, standing};
+use ::arena::tournament::{Plan, Scoreboard, Settings, Standing, standing};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
@@ -35,7 +35,7 @@ pub(super) fn event(store: &Store, name: &str) -> Result<Value, Failure> {
     }))
 }
 
-fn place(settings: &Settings, place: &Place) -> Value {
+fn place(settings: &Settings, place: &Standing) -> Value {
     let unsound = &place.unsound;
     json!({
         "name": settings.entrants[place.entrant].name,
@@ -49,8 +49,8 @@ fn place(settings: &Settings, place: &Place) -> Value {
 }
 
 /// What each player has made against each other, as the first sees it; those who have not met are left out.
-fn crosstable(settings: &Settings, board: &Scoreboard, places: &[Place]) -> Vec<Value> {
-    let name = |place: &Place| &settings.entrants[place.entrant].name;
+fn crosstable(settings: &Settings, board: &Scoreboard, places: &[Standing]) -> Vec<Value> {
+    let name = |place: &Standing| &settings.entrants[place.entrant].name;
     let mut pairs = Vec::new();
     for (index, one) in places.iter().enumerate() {
         for other in &places[index + 1..] {
