@@ -1,6 +1,6 @@
 //! What OpenBench asks of an engine, asked of the small binary.
 
-#![expect(clippy::unwrap_used, clippy::panic, reason = "a test may fail loudly")]
+#![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use std::process::{Command, Output, Stdio};
 

@@ -1,11 +1,5 @@
 //! Self-play on a real Slurm of one node, where its packages are installed.
 
-#![expect(
-    clippy::unwrap_used,
-    clippy::print_stdout,
-    reason = "a test may fail loudly and says what it skips"
-)]
-
 use std::path::Path;
 use std::process::Command;
 

@@ -1,5 +1,7 @@
 //! A mate that has a name is told by it, and a near miss is not.
 
+#![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
+
 use explain::sentence::sentence;
 
 fn told(fen: &str, mating: &str) -> String {

@@ -36,11 +36,14 @@ const ATTACK: i32 = 15;
 
 /// All triggers of a position, the loudest first; only moves that are allowed.
 pub(super) fn triggers(at: &Position, allowed: &MoveList, work: &mut Calculation) -> Vec<Trigger> {
-    let mut found: Vec<Trigger> =
-        type_positions(at).iter().filter_map(|seen| seen.sighting()).map(sacrifice).collect();
+    let mut found: Vec<Trigger> = type_positions(at)
+        .iter()
+        .filter_map(|seen| seen.sighting())
+        .map(|seen| sacrifice(&seen))
+        .collect();
     let known = [breakthrough(at, work), triangulation(at)].into_iter().flatten();
-    found.extend(known.map(manoeuvre));
-    found.extend(endings::on_board(at).into_iter().map(knowledge));
+    found.extend(known.map(|seen| manoeuvre(&seen)));
+    found.extend(endings::on_board(at).iter().map(knowledge));
     for fact in analysis::tactical(at) {
         let Some((rule, moves)) = suggested_by(&fact, at) else { continue };
         let weight = if rule.id == "stock" { STOCK } else { ATTACK };
@@ -59,20 +62,20 @@ fn first(seen: &Sighting) -> Vec<Move> {
     seen.line.first().copied().into_iter().collect()
 }
 
-fn sacrifice(seen: Sighting) -> Trigger {
-    let (name, moves) = (Cow::Borrowed(seen.pattern.name()), first(&seen));
+fn sacrifice(seen: &Sighting) -> Trigger {
+    let (name, moves) = (Cow::Borrowed(seen.pattern.name()), first(seen));
     let (rule, squares) = (&rules::TYPE_POSITION, seen.squares);
     Trigger { rule, name, squares, moves, weight: TYPE_POSITION, hot: true }
 }
 
-fn manoeuvre(seen: Sighting) -> Trigger {
-    let (name, moves) = (Cow::Borrowed(seen.pattern.name()), first(&seen));
+fn manoeuvre(seen: &Sighting) -> Trigger {
+    let (name, moves) = (Cow::Borrowed(seen.pattern.name()), first(seen));
     let (rule, squares) = (&rules::MANOEUVRE, seen.squares);
     Trigger { rule, name, squares, moves, weight: ENDING, hot: false }
 }
 
 /// What is known and proposes no move.
-fn knowledge(seen: Sighting) -> Trigger {
+fn knowledge(seen: &Sighting) -> Trigger {
     let (rule, name) = (&rules::KNOWN, Cow::Borrowed(seen.pattern.name()));
     Trigger { rule, name, squares: seen.squares, moves: Vec::new(), weight: 0, hot: false }
 }
