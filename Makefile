@@ -100,7 +100,7 @@ deny: cargo
 
 # The crates that think also compile for the browser: no threads, files or clocks but behind a trait.
 BROWSER_TARGET := wasm32-unknown-unknown
-THINKERS := rules notation concepts thinking knowledge engine museum problems explain
+THINKERS := rules notation concepts thinking knowledge engine museum lab problems explain
 check-browser-target: cargo
 	@if rustup target add $(BROWSER_TARGET) >/dev/null 2>&1; then \
 	    $(CARGO) check --locked --quiet --target $(BROWSER_TARGET) $(addprefix -p ,$(THINKERS)); \

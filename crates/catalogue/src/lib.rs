@@ -11,6 +11,7 @@ pub mod strength;
 pub use find::{UnknownProgram, find};
 
 use informed::Informed;
+use lab::Laboratory;
 use museum::{
     Bernstein, Caps, Chess4, FirstMove, Harris, Kaissa, LosAlamos, MacHack, NewellShawSimon,
     Paradise, PatternPlayer, Prinz, RandomMove, ShannonA, ShannonB, Tech, Torres, Turing,
@@ -38,6 +39,7 @@ pub const PROGRAMS: &[ProgramEntry] = &[
     ProgramEntry { id: "kaissa", make: || Box::<Kaissa>::default() },
     ProgramEntry { id: "caps", make: || Box::<Caps>::default() },
     ProgramEntry { id: "harris", make: || Box::<Harris>::default() },
+    ProgramEntry { id: "laboratory", make: || Box::<Laboratory>::default() },
     ProgramEntry { id: "paradise", make: || Box::<Paradise>::default() },
     ProgramEntry { id: "positional", make: || character("positional") },
     ProgramEntry { id: "combination", make: || character("combination") },

@@ -65,3 +65,8 @@ pub(crate) const fn with_terms<const OWN: usize, const ALL: usize>(
     }
     all
 }
+
+/// T8: f(P) in hundredths of a pawn, for White.
+pub fn f(position: &::rules::chess::Position, coefficients: &Coefficients) -> i32 {
+    Scale::of(coefficients).f(&Look::at(position))
+}

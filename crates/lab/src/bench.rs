@@ -1,0 +1,70 @@
+//! What an experiment is given to work with.
+
+use crate::search::{Outcome, Switches, search};
+use rules::chess::Position;
+use thinking::{Desk, ProgramEntry, Quiet, Signals, StillWatch};
+
+/// The bench of the laboratory. It has no clock: experiments count positions.
+pub struct Bench<'a> {
+    /// The programs that can be looked at.
+    pub programs: &'a [ProgramEntry],
+    /// Who can stop it.
+    pub signals: &'a Signals,
+    /// Who plays matches, where somebody does.
+    pub matches: Option<&'a dyn Matches>,
+    /// Hears what is done (between 0 and 1) and what is at hand.
+    pub tell: &'a (dyn Fn(f64, &str) + Sync),
+}
+
+/// One side of a match: a program by its name, and what is set in it as `Option=Value`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Side {
+    /// The program.
+    pub program: String,
+    /// Its settings.
+    pub settings: Vec<String>,
+}
+
+/// What became of a match, for its first side.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Played {
+    /// Games won.
+    pub wins: u64,
+    /// Games drawn.
+    pub draws: u64,
+    /// Games lost.
+    pub losses: u64,
+    /// The difference in Elo and its error (95 %), where they can be told.
+    pub elo: Option<(f64, f64)>,
+}
+
+/// Those who play matches.
+pub trait Matches: Sync {
+    /// Plays a match from drawn openings, each with both colours.
+    fn play(
+        &self,
+        sides: [&Side; 2],
+        games: u32,
+        nodes: u64,
+        bench: &Bench<'_>,
+    ) -> Result<Played, String>;
+}
+
+impl Bench<'_> {
+    /// Whether to come to an end.
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.signals.is_stopped()
+    }
+
+    /// A search of the laboratory that nobody watches.
+    pub(crate) fn search(&self, position: &Position, switches: &Switches) -> Outcome {
+        let mut quiet = Quiet;
+        let mut desk = Desk::new(self.signals, &StillWatch, &mut quiet, 0);
+        search(position, switches, &mut desk)
+    }
+
+    /// Tells that one of several steps begins.
+    pub(crate) fn step(&self, done: usize, all: usize, what: &str) {
+        (self.tell)(done as f64 / all.max(1) as f64, what);
+    }
+}

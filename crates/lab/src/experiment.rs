@@ -1,0 +1,168 @@
+//! What an experiment is, and the one list of all of them.
+
+use crate::{Bench, Report, frey, nss, prinz, programs, shannon};
+use core::fmt;
+use thinking::{OptionError, OptionSpec, Settings};
+
+/// Whose experiment it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Room {
+    /// P. W. Frey, 1977.
+    Frey,
+    /// C. E. Shannon, 1949 and 1950.
+    Shannon,
+    /// D. G. Prinz, 1952.
+    Prinz,
+    /// A. Newell, J. C. Shaw and H. A. Simon, 1958.
+    NewellShawSimon,
+    /// Experiments with the programs themselves.
+    Programs,
+}
+
+impl Room {
+    /// Its name on a door.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Frey => "Frey's experiments",
+            Self::Shannon => "Shannon's machine room",
+            Self::Prinz => "Prinz's workshop",
+            Self::NewellShawSimon => "The sums of Newell, Shaw and Simon",
+            Self::Programs => "The programs side by side",
+        }
+    }
+}
+
+/// One experiment.
+#[derive(Debug)]
+pub struct Experiment {
+    /// A short name for commands and addresses.
+    pub id: &'static str,
+    /// Whose it is.
+    pub room: Room,
+    /// Its title.
+    pub title: &'static str,
+    /// What it asks, to think about before it is run.
+    pub asks: &'static str,
+    /// Where it comes from.
+    pub source: &'static str,
+    /// What can be changed.
+    pub options: &'static [OptionSpec],
+    /// Whether it is done at once, so that a page may run it whenever something is changed.
+    pub is_swift: bool,
+    /// Does it.
+    pub run: fn(&Settings, &Bench<'_>) -> Result<Report, Trouble>,
+}
+
+/// Why an experiment was not done, as a sentence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Trouble(pub String);
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl core::error::Error for Trouble {}
+
+impl From<OptionError> for Trouble {
+    fn from(error: OptionError) -> Self {
+        Self(error.to_string())
+    }
+}
+
+/// All experiments, room by room. Adding one is a file and a line.
+pub static EXPERIMENTS: &[&Experiment] = &[
+    &frey::figure::EXPERIMENT,
+    &frey::boards::EXPERIMENT,
+    &frey::reach::EXPERIMENT,
+    &frey::explosion::EXPERIMENT,
+    &frey::forks::EXPERIMENT,
+    &frey::exchange::EXPERIMENT,
+    &frey::plausible::EXPERIMENT,
+    &frey::horizon::EXPERIMENT,
+    &frey::bishop::EXPERIMENT,
+    &frey::ordering::EXPERIMENT,
+    &frey::tail::EXPERIMENT,
+    &frey::lost::EXPERIMENT,
+    &frey::post::EXPERIMENT,
+    &frey::squares::EXPERIMENT,
+    &shannon::computer::EXPERIMENT,
+    &shannon::memory::EXPERIMENT,
+    &shannon::games::EXPERIMENT,
+    &shannon::positions::EXPERIMENT,
+    &shannon::minutes::EXPERIMENT,
+    &shannon::mobility::EXPERIMENT,
+    &shannon::minimax::EXPERIMENT,
+    &shannon::sum::EXPERIMENT,
+    &shannon::de_groot::EXPERIMENT,
+    &shannon::nim::EXPERIMENT,
+    &shannon::passing::EXPERIMENT,
+    &shannon::ones::EXPERIMENT,
+    &prinz::edge::EXPERIMENT,
+    &prinz::tables::EXPERIMENT,
+    &nss::selectivity::EXPERIMENT,
+    &nss::measured::EXPERIMENT,
+    &nss::blind_spot::EXPERIMENT,
+    &programs::searching::EXPERIMENT,
+    &programs::machines::EXPERIMENT,
+    &programs::budget::EXPERIMENT,
+    &programs::without::EXPERIMENT,
+];
+
+/// A name that is no experiment's.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownExperiment(String);
+
+impl fmt::Display for UnknownExperiment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<_> = EXPERIMENTS.iter().map(|experiment| experiment.id).collect();
+        write!(f, "there is no experiment {}; there are {}", self.0, names.join(", "))
+    }
+}
+
+impl core::error::Error for UnknownExperiment {}
+
+/// The experiment of a name.
+pub fn find(id: &str) -> Result<&'static Experiment, UnknownExperiment> {
+    let found = EXPERIMENTS.iter().find(|experiment| experiment.id.eq_ignore_ascii_case(id.trim()));
+    found.copied().ok_or_else(|| UnknownExperiment(notation::quote(id)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing;
+    use std::collections::HashSet;
+
+    #[test]
+    fn names_are_unique_and_fit_for_an_address() {
+        let names: HashSet<_> = EXPERIMENTS.iter().map(|experiment| experiment.id).collect();
+        assert_eq!(names.len(), EXPERIMENTS.len());
+        assert!(names.iter().all(|id| id.chars().all(|c| c.is_ascii_lowercase() || c == '-')));
+        assert!(find("no-such-thing").unwrap_err().to_string().contains("there are figure"));
+    }
+
+    /// Every swift experiment runs as it comes, and every table has as many cells as headings.
+    #[test]
+    fn swift_experiments_run_and_their_tables_are_whole() {
+        for experiment in EXPERIMENTS.iter().filter(|experiment| experiment.is_swift) {
+            let report = testing::run(experiment.id, &[]);
+            assert!(!report.blocks.is_empty(), "{}", experiment.id);
+            for block in &report.blocks {
+                if let crate::Block::Table { columns, rows, .. } = block {
+                    assert!(rows.iter().all(|row| row.len() == columns.len()), "{}", experiment.id);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_option_accepts_its_default() {
+        for experiment in EXPERIMENTS {
+            for option in experiment.options {
+                assert_eq!(option.check(&option.default_value()), Ok(()), "{}", experiment.id);
+            }
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! Speed against selectivity, measured.
+
+use super::los_alamos::Look;
+use crate::frey::{self, none};
+use crate::programs::{span, watch};
+use crate::report::row;
+use crate::search::{Cutoffs, Switches};
+use crate::{Bench, Cell, Experiment, Report, Room, Trouble};
+use notation::san;
+use rules::Game;
+use rules::chess::Position;
+use thinking::{Limits, OptionKind, OptionSpec, Settings};
+
+/// The sums measured on a position.
+pub(crate) static EXPERIMENT: Experiment = Experiment {
+    id: "measured",
+    room: Room::NewellShawSimon,
+    title: "Selectivity, measured",
+    asks: "All moves four plies deep, or the best seven: how many positions is it really?",
+    source: "Newell, Shaw and Simon 1958, Table 1; Los Alamos looked at all moves, Bernstein at seven",
+    options: &[
+        OptionSpec {
+            name: "Position",
+            says: "The position.",
+            kind: OptionKind::Text {
+                default: "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3",
+            },
+        },
+        OptionSpec {
+            name: "Plies",
+            says: "Plies; all moves without cut-offs are counted to four.",
+            kind: OptionKind::Spin { default: 4, min: 1, max: 6, parts: 1 },
+        },
+        OptionSpec {
+            name: "Width",
+            says: "Moves that the selective search keeps.",
+            kind: OptionKind::Spin { default: 7, min: 1, max: 30, parts: 1 },
+        },
+    ],
+    is_swift: false,
+    run,
+};
+
+/// Without selection no more plies than these are counted.
+const PLIES_OF_ALL: u32 = 4;
+
+/// Bernstein's program never needs as many positions.
+const POSITIONS_OF_BERNSTEIN: u64 = 100_000;
+
+/// Seconds for a position on MANIAC I (12 minutes for 20^4 lines) and on the IBM 704 (8 minutes for seven moves each).
+const MANIAC: f64 = 0.0043;
+const IBM_704: f64 = 480.0 / 2_800.0;
+
+fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
+    let fen = settings.text("Position");
+    let position = frey::position(fen)?;
+    let number = |name| u32::try_from(settings.spin(name)).unwrap_or(1);
+    let (plies, width) = (number("Plies"), number("Width"));
+    let minimax =
+        |depth, width| Switches { cutoffs: Cutoffs::Minimax, width, ..Switches::bare(depth) };
+    let mut report = Report::default();
+    report.board("The position", fen, none());
+    let mut rows = Vec::new();
+    let mut made = |name: String, switches: &Switches, sum: f64, seconds: f64| {
+        let outcome = bench.search(&position, switches);
+        let count = outcome.counts.all_made();
+        let ends = outcome.counts.made.last().copied().unwrap_or(0);
+        rows.push(row![name, sum, ends, count, span(count as f64 * seconds)]);
+    };
+    bench.step(0, 5, "all moves");
+    if plies <= PLIES_OF_ALL {
+        made("all moves".into(), &minimax(plies, None), 30_f64.powi(plies as i32), MANIAC);
+    }
+    bench.step(1, 5, "the best few");
+    let kept = Some(width as usize);
+    made(
+        format!("the best {width}"),
+        &minimax(plies, kept),
+        f64::from(width).powi(plies as i32),
+        IBM_704,
+    );
+    bench.step(2, 5, "cut-offs");
+    let alpha_beta = Switches { captures_first: true, ..Switches::bare(plies) };
+    made(
+        "all moves with alpha-beta".into(),
+        &alpha_beta,
+        frey::explosion::least(30.0, plies as i32),
+        MANIAC,
+    );
+    report.table(
+        &format!("{plies} plies"),
+        &["search", "the sum", "ends counted", "moves made", "time on MANIAC I or the IBM 704"],
+        rows,
+    );
+    bench.step(3, 5, "the Los Alamos rule on the full board");
+    los_alamos(&mut report, &position);
+    bench.step(4, 5, "Bernstein's program");
+    bernstein(&mut report, &position, bench);
+    report.say(
+        "The Los Alamos program on the full board against Bernstein's is what the paper asks for. The best few are the \
+         best at sight by material, where Bernstein asks eight questions. Castling is left out of the Los Alamos lines.",
+    );
+    Ok(report)
+}
+
+/// The rule of Los Alamos, four plies.
+fn los_alamos(report: &mut Report, position: &Position) {
+    let (scored, look) = Look::at(position);
+    let best = scored.iter().map(|one| one.1).max();
+    let chosen = scored.iter().find(|one| Some(one.1) == best);
+    report.table(
+        "The Los Alamos rule on the full board, four plies",
+        &["", "paper, 6×6", "ours, 8×8"],
+        vec![
+            row!["moves made", "20^4 = 160,000 lines", look.made],
+            row!["time on MANIAC I", "12 minutes", span(look.made as f64 * MANIAC)],
+            row!["plays", Cell::Nothing, chosen.map(|one| san::write(one.0, position))],
+        ],
+    );
+}
+
+fn bernstein(report: &mut Report, position: &Position, bench: &Bench<'_>) {
+    let Some(entry) = bench.programs.iter().find(|entry| entry.id == "bernstein") else { return };
+    let limits = Limits::nodes(POSITIONS_OF_BERNSTEIN);
+    let seen = watch(&mut *(entry.make)(), &Game::new(*position), &limits, bench);
+    report.table(
+        "Bernstein's program itself",
+        &["", "paper", "ours"],
+        vec![
+            row!["positions", "2,800", seen.positions],
+            row!["time", "8 minutes", seen.seconds_then().map(span)],
+            row!["plays", Cell::Nothing, seen.chosen_text(position)],
+        ],
+    );
+}

@@ -1,0 +1,4 @@
+//! Prinz's workshop.
+
+pub(crate) mod edge;
+pub(crate) mod tables;

@@ -1,0 +1,174 @@
+//! The time machine: how much must a program look at before it sees a move?
+
+use super::{Watched, entry, game, span, watch};
+use crate::frey::none;
+use crate::report::row;
+use crate::{Bench, Cell, Experiment, Report, Room, Trouble};
+use notation::san;
+use rules::Game;
+use thinking::{Limits, OptionKind, OptionSpec, OptionValue, Program, ProgramEntry, Settings};
+
+/// The time machine.
+pub(crate) static EXPERIMENT: Experiment = Experiment {
+    id: "budget",
+    room: Room::Programs,
+    title: "The time machine",
+    asks: "With a faster machine the program would have looked deeper. How much faster, to see this move?",
+    source: "the cards of the programs",
+    options: &[
+        OptionSpec {
+            name: "Program",
+            says: "The program by its short name.",
+            kind: OptionKind::Text { default: "shannon-a" },
+        },
+        OptionSpec {
+            name: "Position",
+            says: "The position.",
+            kind: OptionKind::Text { default: "6k1/5ppp/8/8/3n4/2p5/P4PPP/2Q3K1 w - - 0 1" },
+        },
+        OptionSpec {
+            name: "Move",
+            says: "The move to be seen; with an exclamation mark in front, a move to be avoided.",
+            kind: OptionKind::Text { default: "!Qxc3" },
+        },
+        OptionSpec {
+            name: "Positions",
+            says: "Positions after which it ends.",
+            kind: OptionKind::Spin { default: 200_000, min: 1_000, max: 5_000_000, parts: 1 },
+        },
+    ],
+    is_swift: false,
+    run,
+};
+
+/// The options by which programs are told how deep to look, in the order in which they are looked for.
+const DEPTHS: [&str; 4] = ["Plies", "Moves", "Depth", "Level"];
+
+/// The most steps.
+const DEEPEST: i64 = 30;
+
+/// How a program is made to look deeper.
+enum Dial {
+    /// By one of its options, within these bounds.
+    Option(&'static str, i64, i64),
+    /// By the limit that every search is given.
+    Limit,
+}
+
+fn dial(program: &dyn Program) -> Dial {
+    let spin = |name: &&str| {
+        let spec = OptionSpec::find(program.options(), name).ok()?;
+        let OptionKind::Spin { min, max, .. } = spec.kind else { return None };
+        Some(Dial::Option(spec.name, min.max(1), max))
+    };
+    DEPTHS.iter().find_map(spin).unwrap_or(Dial::Limit)
+}
+
+/// One step of the dial: what the program did.
+fn step(
+    entry: &ProgramEntry,
+    level: i64,
+    game: &Game,
+    nodes: u64,
+    bench: &Bench<'_>,
+) -> Result<Watched, Trouble> {
+    let mut program = (entry.make)();
+    let mut limits = Limits::nodes(nodes);
+    match dial(&*program) {
+        Dial::Option(name, ..) => program.set(name, OptionValue::Spin(level))?,
+        Dial::Limit => limits.depth = u32::try_from(level).ok(),
+    }
+    Ok(watch(&mut *program, game, &limits, bench))
+}
+
+fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
+    let fen = settings.text("Position");
+    let (position, start) = game(fen)?;
+    let entry = entry(bench, settings.text("Program"))?;
+    let text = settings.text("Move").trim();
+    let (is_avoided, text) = (text.starts_with('!'), text.trim_start_matches('!'));
+    let wanted = san::find(text, &position).map_err(|error| Trouble(error.to_string()))?;
+    let sees = |one: &Watched| one.chosen().is_some_and(|m| (m == wanted) != is_avoided);
+    let nodes = u64::try_from(settings.spin("Positions")).unwrap_or(1_000);
+    let (named, first, last) = match dial(&*(entry.make)()) {
+        Dial::Option(name, min, max) => (name, min, max.min(DEEPEST)),
+        Dial::Limit => ("Plies", 1, DEEPEST),
+    };
+    let usual = watch(&mut *(entry.make)(), &start, &Limits::nodes(nodes), bench);
+    let mut seen: Vec<(i64, Watched)> = Vec::new();
+    for level in first..=last {
+        bench.step(
+            (level - first) as usize,
+            (last - first + 1) as usize,
+            &format!("{named} {level}"),
+        );
+        let one = step(entry, level, &start, nodes, bench)?;
+        let is_spent = one.positions >= nodes || bench.is_stopped();
+        seen.push((level, one));
+        if is_spent {
+            break;
+        }
+    }
+    let mut report = Report::default();
+    report.board("The position", fen, none().with(wanted.from()).with(wanted.to()));
+    let rows = seen.iter().map(|(level, one)| {
+        let times = one.positions as f64 / usual.positions.max(1) as f64;
+        row![
+            level.to_string(),
+            one.chosen_text(&position),
+            if sees(one) { "yes" } else { "no" },
+            one.positions,
+            one.seconds_then().map(span),
+            Cell::Number((times * 100.0).round() / 100.0),
+        ]
+    });
+    let question = if is_avoided { "avoids it" } else { "sees it" };
+    report.table(
+        &format!("{}, deeper and deeper", usual.card.name),
+        &[named, "plays", question, "positions", "time then", "times its usual work"],
+        rows.collect(),
+    );
+    let bars = seen.iter().map(|(level, one)| (format!("{named} {level}"), one.positions as f64));
+    report.bars("Positions", bars.collect());
+    report.say(told(&seen, &sees, (named, text, is_avoided), &usual));
+    Ok(report)
+}
+
+/// At which budget it is seen for the first time, and whether it stays.
+fn told(
+    seen: &[(i64, Watched)],
+    sees: &dyn Fn(&Watched) -> bool,
+    (named, text, is_avoided): (&str, &str, bool),
+    usual: &Watched,
+) -> String {
+    let verb = if is_avoided { "avoids" } else { "sees" };
+    let Some(place) = seen.iter().position(|(_, one)| sees(one)) else {
+        return format!("{} never {verb} {text} within this budget.", usual.card.name);
+    };
+    let (level, one) = &seen[place];
+    let stays = if seen[place..].iter().all(|(_, one)| sees(one)) {
+        "and keeps to it"
+    } else {
+        "but changes its mind later"
+    };
+    let then = match (one.seconds_then(), usual.card.original.as_ref()) {
+        (Some(seconds), Some(machine)) => format!(", {} on {}", span(seconds), machine.name),
+        _ => String::new(),
+    };
+    format!(
+        "{} first {verb} {text} at {named} {level}: {} positions{then}, {stays}.",
+        usual.card.name,
+        crate::report::written(one.positions as f64)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{column, run, table};
+
+    #[test]
+    fn the_searcher_avoids_the_fork_from_three_plies_on() {
+        let report = run("budget", &["Program=laboratory", "Positions=5000"]);
+        assert_eq!(column(table(&report, 0), 2)[..4], ["no", "no", "yes", "yes"]);
+    }
+}

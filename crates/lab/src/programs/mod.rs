@@ -1,0 +1,75 @@
+//! Experiments with programs: the searcher itself, one position for all machines, budgets, ideas taken away.
+
+pub(crate) mod budget;
+pub(crate) mod machines;
+pub(crate) mod searching;
+mod watch;
+pub(crate) mod without;
+
+pub(crate) use watch::{Watched, watch};
+
+use crate::{Bench, Trouble};
+use notation::san;
+use rules::chess::Position;
+use rules::{Game, Move};
+use thinking::{OptionSpec, Program, ProgramEntry};
+
+/// A line in the notation of players.
+pub(crate) fn san_line(position: &Position, line: &[Move]) -> String {
+    let mut now = *position;
+    let mut texts = Vec::new();
+    for &m in line {
+        if !now.is_legal(m) {
+            break;
+        }
+        texts.push(san::write(m, &now));
+        now = now.after(m);
+    }
+    texts.join(" ")
+}
+
+/// A time in words: from microseconds to ages of the universe.
+pub(crate) fn span(seconds: f64) -> String {
+    const UNITS: [(f64, &str); 7] = [
+        (365.25 * 86_400.0, "years"),
+        (86_400.0, "days"),
+        (3_600.0, "hours"),
+        (60.0, "minutes"),
+        (1.0, "seconds"),
+        (1e-3, "ms"),
+        (1e-6, "µs"),
+    ];
+    let found = UNITS.iter().find(|(length, _)| seconds >= *length).unwrap_or(&UNITS[6]);
+    let count = seconds / found.0;
+    let digits = if count < 10.0 { (count * 10.0).round() / 10.0 } else { count.round() };
+    format!("{} {}", crate::report::written(digits), found.1)
+}
+
+/// The program of a name.
+fn entry<'a>(bench: &Bench<'a>, name: &str) -> Result<&'a ProgramEntry, Trouble> {
+    let wanted = name.trim();
+    let found = bench.programs.iter().find(|entry| entry.id.eq_ignore_ascii_case(wanted));
+    found.ok_or_else(|| {
+        let names: Vec<_> = bench.programs.iter().map(|entry| entry.id).collect();
+        Trouble(format!(
+            "there is no program {}; there are {}",
+            notation::quote(name),
+            names.join(", ")
+        ))
+    })
+}
+
+/// Sets an option that is written `Option=Value`.
+fn set(program: &mut dyn Program, setting: &str) -> Result<(), Trouble> {
+    let Some((name, text)) = setting.split_once('=') else {
+        return Err(Trouble(format!("an idea is Option=Value, not {}", notation::quote(setting))));
+    };
+    let spec = OptionSpec::find(program.options(), name)?;
+    Ok(program.set(spec.name, spec.parse(Some(text))?)?)
+}
+
+/// A position that somebody typed, as the start of a game.
+fn game(fen: &str) -> Result<(Position, Game), Trouble> {
+    let position = crate::frey::position(fen)?;
+    Ok((position, Game::new(position)))
+}

@@ -1,0 +1,123 @@
+//! Watching a program think: what it looked at, how much, and what it chose.
+
+use crate::Bench;
+use notation::san;
+use rules::chess::Position;
+use rules::{Game, Move};
+use thinking::{
+    Appetite, Card, Decision, Desk, Limits, Listener, Program, StillWatch, Thought, Verdict,
+};
+
+/// What was seen.
+pub(crate) struct Watched {
+    pub(crate) card: &'static Card,
+    /// The moves of the root that it followed, in the order of the first look.
+    pub(crate) at_root: Vec<Move>,
+    pub(crate) decision: Decision,
+    pub(crate) verdict: Option<Verdict>,
+    pub(crate) line: Vec<Move>,
+    /// Positions that it looked at.
+    pub(crate) positions: u64,
+    /// The deepest move that it made in its mind, in plies.
+    pub(crate) deepest: u32,
+}
+
+impl Watched {
+    pub(crate) fn looked_at(&self, m: Move) -> bool {
+        self.at_root.contains(&m)
+    }
+
+    pub(crate) fn chosen(&self) -> Option<Move> {
+        match self.decision {
+            Decision::Play(m) => Some(m),
+            Decision::Stand(_) => None,
+        }
+    }
+
+    /// The move, or why there is none.
+    pub(crate) fn chosen_text(&self, position: &Position) -> String {
+        match self.decision {
+            Decision::Play(m) => san::write(m, position),
+            Decision::Stand(why) => why.to_string(),
+        }
+    }
+
+    /// What the original machine would have taken.
+    pub(crate) fn seconds_then(&self) -> Option<f64> {
+        let machine = self.card.original.as_ref().filter(|_| self.positions > 0)?;
+        Some(self.positions as f64 * machine.seconds_per_position)
+    }
+}
+
+/// A listener that counts and keeps nothing deep.
+#[derive(Default)]
+struct Counter {
+    ply: u32,
+    deepest: u32,
+    entered: u64,
+    named: u64,
+    at_root: Vec<Move>,
+    chose: Option<Verdict>,
+    line: Vec<Move>,
+    said: Option<Verdict>,
+}
+
+impl Counter {
+    fn note_root(&mut self, m: Move) {
+        if !self.at_root.contains(&m) {
+            self.at_root.push(m);
+        }
+    }
+}
+
+impl Listener for Counter {
+    fn appetite(&self) -> Appetite {
+        Appetite::Nodes
+    }
+
+    fn hear(&mut self, thought: &Thought<'_>) {
+        match thought {
+            Thought::Entered { m, .. } => {
+                if self.ply == 0 {
+                    self.note_root(*m);
+                }
+                self.ply += 1;
+                self.entered += 1;
+                self.deepest = self.deepest.max(self.ply);
+            }
+            Thought::Left { .. } => self.ply = self.ply.saturating_sub(1),
+            Thought::Trying { m, .. } => self.note_root(*m),
+            Thought::Line(line) => {
+                self.named = self.named.max(line.nodes);
+                self.deepest = self.deepest.max(line.depth);
+                if line.rank == 1 {
+                    self.line = line.moves.to_vec();
+                    self.said = Some(line.verdict);
+                }
+            }
+            Thought::Chose { verdict, .. } => self.chose = Some(*verdict),
+            _ => {}
+        }
+    }
+}
+
+/// Lets a program think about the present position of a game.
+pub(crate) fn watch(
+    program: &mut dyn Program,
+    game: &Game,
+    limits: &Limits,
+    bench: &Bench<'_>,
+) -> Watched {
+    let mut counter = Counter::default();
+    let mut desk = Desk::new(bench.signals, &StillWatch, &mut counter, 0);
+    let decision = program.think(game, limits, &mut desk);
+    Watched {
+        card: program.card(),
+        at_root: counter.at_root,
+        decision,
+        verdict: counter.chose.or(counter.said),
+        line: counter.line,
+        positions: counter.named.max(counter.entered),
+        deepest: counter.deepest,
+    }
+}

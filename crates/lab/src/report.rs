@@ -1,0 +1,185 @@
+//! What comes of an experiment: sentences, tables and boards as data. The terminal and the page draw them.
+
+use rules::Bitboard;
+
+/// The result of an experiment.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Report {
+    /// In the order in which they are read.
+    pub blocks: Vec<Block>,
+}
+
+/// One part of a report.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Block {
+    /// A paragraph.
+    Text(String),
+    /// A table. The first column names the rows.
+    Table {
+        /// What it shows.
+        caption: String,
+        /// The headings.
+        columns: Vec<String>,
+        /// The rows; each has as many cells as there are columns.
+        rows: Vec<Vec<Cell>>,
+    },
+    /// Bars, for sizes that differ much.
+    Bars {
+        /// What it shows.
+        caption: String,
+        /// A name and a size for each bar.
+        bars: Vec<(String, f64)>,
+    },
+    /// A position.
+    Board {
+        /// What it shows.
+        caption: String,
+        /// The position.
+        fen: String,
+        /// Squares that are lit.
+        lit: Bitboard,
+    },
+}
+
+/// Bars beyond this are drawn by their logarithms.
+pub const LOGARITHMIC: f64 = 1_000.0;
+
+/// What is in a cell of a table.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Cell {
+    /// Nothing is known.
+    Nothing,
+    /// Words.
+    Text(String),
+    /// A number.
+    Number(f64),
+}
+
+impl Report {
+    /// Adds a paragraph.
+    pub(crate) fn say(&mut self, text: impl Into<String>) {
+        self.blocks.push(Block::Text(text.into()));
+    }
+
+    /// Adds a table.
+    pub(crate) fn table(&mut self, caption: &str, columns: &[&str], rows: Vec<Vec<Cell>>) {
+        let columns = columns.iter().map(ToString::to_string).collect();
+        self.blocks.push(Block::Table { caption: caption.into(), columns, rows });
+    }
+
+    /// Adds bars.
+    pub(crate) fn bars(&mut self, caption: &str, bars: Vec<(String, f64)>) {
+        self.blocks.push(Block::Bars { caption: caption.into(), bars });
+    }
+
+    /// Adds a position.
+    pub(crate) fn board(&mut self, caption: &str, fen: &str, lit: Bitboard) {
+        self.blocks.push(Block::Board { caption: caption.into(), fen: fen.into(), lit });
+    }
+}
+
+/// A row of a table.
+macro_rules! row {
+    ($($cell:expr),* $(,)?) => { vec![$($crate::report::Cell::from($cell)),*] };
+}
+pub(crate) use row;
+
+impl From<&str> for Cell {
+    fn from(text: &str) -> Self {
+        Self::Text(text.into())
+    }
+}
+
+impl From<String> for Cell {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<f64> for Cell {
+    fn from(number: f64) -> Self {
+        Self::Number(number)
+    }
+}
+
+impl From<i32> for Cell {
+    fn from(number: i32) -> Self {
+        Self::Number(number.into())
+    }
+}
+
+impl From<u32> for Cell {
+    fn from(number: u32) -> Self {
+        Self::Number(number.into())
+    }
+}
+
+impl From<u64> for Cell {
+    fn from(number: u64) -> Self {
+        Self::Number(number as f64)
+    }
+}
+
+impl From<usize> for Cell {
+    fn from(number: usize) -> Self {
+        Self::Number(number as f64)
+    }
+}
+
+impl<T: Into<Self>> From<Option<T>> for Cell {
+    fn from(cell: Option<T>) -> Self {
+        cell.map_or(Self::Nothing, Into::into)
+    }
+}
+
+/// For a terminal: whole numbers in groups of three digits, large ones as powers of ten.
+impl core::fmt::Display for Cell {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self {
+            Self::Nothing => f.pad("–"),
+            Self::Text(text) => f.pad(text),
+            Self::Number(number) => f.pad(&written(*number)),
+        }
+    }
+}
+
+/// Beyond this a number is written as a power of ten.
+const GROUPED: f64 = 1e15;
+
+/// A number as people read it.
+pub(crate) fn written(number: f64) -> String {
+    if number.abs() >= GROUPED {
+        return format!("{number:.2e}").replacen('e', " × 10^", 1);
+    }
+    if number.fract() != 0.0 {
+        return format!("{number:.2}");
+    }
+    let digits = format!("{:.0}", number.abs());
+    let mut grouped = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    if number < 0.0 { format!("−{grouped}") } else { grouped }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_grouped_and_large_ones_are_powers_of_ten() {
+        for (number, text) in [
+            (0.0, "0"),
+            (48_273.0, "48,273"),
+            (-100.0, "−100"),
+            (12.15, "12.15"),
+            (3_010_936_384.0, "3,010,936,384"),
+            (4.634_726e42, "4.63 × 10^42"),
+        ] {
+            assert_eq!(written(number), text);
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! The switches as options of a program and of an experiment.
+
+use super::{Cutoffs, Evaluation, Quiescence, Switches};
+use thinking::{OptionKind, OptionSpec, Settings};
+
+/// The most plies: a search of all of them takes minutes in most positions.
+const DEEPEST: i64 = 12;
+
+const MINIMAX: &str = "none";
+const SHALLOW: &str = "shallow";
+const ALPHA_BETA: &str = "alpha-beta";
+const CAPTURES: &str = "captures";
+const CHECKS: &str = "captures and checks";
+const TECH: &str = "TECH's values";
+const SHANNON: &str = "Shannon's f(P)";
+const FREY: &str = "Frey's opening formula";
+const MATERIAL: &str = "material";
+
+const fn check(name: &'static str, default: bool, says: &'static str) -> OptionSpec {
+    OptionSpec { name, says, kind: OptionKind::Check { default } }
+}
+
+const fn spin(
+    name: &'static str,
+    default: i64,
+    (min, max): (i64, i64),
+    says: &'static str,
+) -> OptionSpec {
+    OptionSpec { name, says, kind: OptionKind::Spin { default, min, max, parts: 1 } }
+}
+
+const fn combo(
+    name: &'static str,
+    default: &'static str,
+    choices: &'static [&'static str],
+    says: &'static str,
+) -> OptionSpec {
+    OptionSpec { name, says, kind: OptionKind::Combo { default, choices } }
+}
+
+/// The switches.
+pub(crate) const OPTIONS: [OptionSpec; 12] = [
+    spin("Depth", 3, (1, DEEPEST), "Plies that are looked at in full."),
+    combo(
+        "Cut-offs",
+        ALPHA_BETA,
+        &[MINIMAX, SHALLOW, ALPHA_BETA],
+        "What need not be looked at: nothing, what the parent's best refutes, or all of alpha-beta.",
+    ),
+    combo(
+        "Quiescence",
+        CAPTURES,
+        &["none", CAPTURES, CHECKS],
+        "What is looked at beyond the depth.",
+    ),
+    spin("Check plies", 2, (0, 40), "Plies beyond the depth in which checks are tried."),
+    combo(
+        "Evaluation",
+        MATERIAL,
+        &[MATERIAL, TECH, SHANNON, FREY],
+        "How a position is judged at sight.",
+    ),
+    spin("Width", 0, (0, 100), "Moves looked at in each position, the best at sight; 0 for all."),
+    check("Captures first", true, "The most valuable victim first."),
+    check("Killers", false, "Then the quiet move that last cut at this ply."),
+    check("Refutations", false, "Then the reply that last refuted the opponent's move."),
+    check("Hash move", false, "First of all what was best here before."),
+    check("Deepening", false, "Depth 1 first, then 2, and on, each with the last line first."),
+    check("Table", false, "Values of positions are remembered, each for its depth."),
+];
+
+/// The switches that are set.
+pub(crate) fn switches_of(settings: &Settings) -> Switches {
+    let number = |name| u32::try_from(settings.spin(name)).unwrap_or(0);
+    Switches {
+        depth: number("Depth").max(1),
+        cutoffs: match settings.text("Cut-offs") {
+            MINIMAX => Cutoffs::Minimax,
+            SHALLOW => Cutoffs::Shallow,
+            _ => Cutoffs::AlphaBeta,
+        },
+        quiescence: match settings.text("Quiescence") {
+            CAPTURES => Quiescence::Captures,
+            CHECKS => Quiescence::Checks(number("Check plies")),
+            _ => Quiescence::Off,
+        },
+        evaluation: match settings.text("Evaluation") {
+            TECH => Evaluation::Tech,
+            SHANNON => Evaluation::Shannon,
+            FREY => Evaluation::FreyOpening,
+            _ => Evaluation::Material,
+        },
+        width: Some(number("Width") as usize).filter(|&width| width > 0),
+        captures_first: settings.check("Captures first"),
+        killers: settings.check("Killers"),
+        refutations: settings.check("Refutations"),
+        hash_move: settings.check("Hash move"),
+        deepening: settings.check("Deepening"),
+        table: settings.check("Table"),
+        ..Switches::default()
+    }
+}

@@ -1,0 +1,78 @@
+//! Sixteen minutes a move.
+
+use crate::frey::explosion::least;
+use crate::programs::span;
+use crate::report::row;
+use crate::{Bench, Experiment, Report, Room, Trouble};
+use thinking::{OptionKind, OptionSpec, Settings};
+
+/// Three moves at a microsecond a position.
+pub(crate) static EXPERIMENT: Experiment = Experiment {
+    id: "minutes",
+    room: Room::Shannon,
+    title: "Sixteen minutes a move",
+    asks: "At a microsecond a position, how long does a move take that looks three moves of each side ahead?",
+    source: "Shannon 1950, section 5",
+    options: &[
+        OptionSpec {
+            name: "Moves",
+            says: "Moves in a position.",
+            kind: OptionKind::Spin { default: 30, min: 2, max: 60, parts: 1 },
+        },
+        OptionSpec {
+            name: "Plies",
+            says: "Plies that are looked at.",
+            kind: OptionKind::Spin { default: 6, min: 1, max: 12, parts: 1 },
+        },
+        OptionSpec {
+            name: "Nanoseconds",
+            says: "Time for a position.",
+            kind: OptionKind::Spin { default: 1_000, min: 1, max: 1_000_000_000, parts: 1 },
+        },
+    ],
+    is_swift: true,
+    run,
+};
+
+/// Moves of a game.
+const GAME: f64 = 40.0;
+
+fn run(settings: &Settings, _: &Bench<'_>) -> Result<Report, Trouble> {
+    let number = |name| settings.spin(name) as f64;
+    let (moves, plies) = (number("Moves"), settings.spin("Plies") as i32);
+    let position = number("Nanoseconds") * 1e-9;
+    let all = moves.powi(plies);
+    let best = least(moves, plies);
+    let mut report = Report::default();
+    report.table(
+        "A move",
+        &["", "Shannon", "ours"],
+        vec![
+            row!["positions", "10^9", all],
+            row!["time for a move", "more than 16 minutes", span(all * position)],
+            row![
+                "time for a game of 40 moves",
+                "10 hours for each side",
+                span(GAME * all * position)
+            ],
+            row!["ends with perfect cut-offs", crate::Cell::Nothing, best],
+            row!["time for a move with them", crate::Cell::Nothing, span(best * position)],
+        ],
+    );
+    report.say(
+        "10^9 positions are 16.7 minutes; 30^6, not rounded, are 729 million and 12.2 minutes. Cut-offs were found \
+         later: with them the same look ahead needs about twice the square root.",
+    );
+    Ok(report)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{column, run, table};
+
+    #[test]
+    fn thirty_to_the_sixth_takes_twelve_minutes() {
+        let report = run("minutes", &[]);
+        assert_eq!(column(table(&report, 0), 2)[..3], ["729,000,000", "12 minutes", "8.10 hours"]);
+    }
+}

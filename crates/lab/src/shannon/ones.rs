@@ -1,0 +1,179 @@
+//! King and pawn against king with a perfect f(P), and why that does not yet win.
+
+use crate::frey::none;
+use crate::report::row;
+use crate::{Bench, Experiment, Report, Room, Trouble, frey};
+use knowledge::endgame::{Alone, Build, Exact, Shelf, probe};
+use notation::coordinates::{self, CastlingStyle};
+use notation::san;
+use rules::chess::Position;
+use rules::{Color, Move, Piece, Role, Setup, Square};
+use std::sync::Arc;
+use thinking::{OptionKind, OptionSpec, Settings};
+
+/// The chain of ones; Mr A and Mr B.
+pub(crate) static EXPERIMENT: Experiment = Experiment {
+    id: "ones",
+    room: Room::Shannon,
+    title: "The chain of ones",
+    asks: "A player knows for every position whether it is won, drawn or lost, and nothing else. Does it win?",
+    source: "Shannon 1950, section 2: a perfect f(P); section 3: Mr. A and Mr. B",
+    options: &[
+        OptionSpec {
+            name: "Position",
+            says: "A king and a pawn against a king.",
+            kind: OptionKind::Text { default: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1" },
+        },
+        OptionSpec {
+            name: "Distance",
+            says: "Whether it also knows how far the mate is.",
+            kind: OptionKind::Check { default: false },
+        },
+        OptionSpec {
+            name: "Moves",
+            says: "Plies that are played out.",
+            kind: OptionKind::Spin { default: 24, min: 1, max: 100, parts: 1 },
+        },
+    ],
+    is_swift: false,
+    run,
+};
+
+/// What a pawn may become must be known before it.
+const TABLES: [&str; 5] = ["KQvK", "KRvK", "KBvK", "KNvK", "KPvK"];
+
+fn shelf() -> Result<Shelf, Trouble> {
+    let mut shelf = Shelf::default();
+    for name in TABLES {
+        let material = name.parse().map_err(|_| Trouble(format!("{name} is no material")))?;
+        let table = Build::new(material, &shelf, &Alone).and_then(Build::finish);
+        shelf.add(Arc::new(table.map_err(|error| Trouble(error.to_string()))?));
+    }
+    Ok(shelf)
+}
+
+/// The move that a player with a perfect f(P) makes; of equals the first in the alphabet of coordinates.
+fn choice(shelf: &Shelf, position: &Position, knows_distance: bool) -> Option<(Move, i8)> {
+    let text = |m: Move| coordinates::write(m, CastlingStyle::Standard);
+    let mut moves: Vec<Move> = position.legal_moves().iter().copied().collect();
+    moves.sort_by_key(|&m| text(m));
+    let worth = |m: Move| {
+        let exact = probe(shelf, &position.after(m).into()).map_or(Exact::Draw, Exact::before_move);
+        let way = if knows_distance { i32::from(exact.rank()) } else { 0 };
+        (exact.result(), way)
+    };
+    let best = moves.iter().map(|&m| worth(m)).max()?;
+    moves.into_iter().find(|&m| worth(m) == best).map(|m| (m, best.0))
+}
+
+/// All positions with a white pawn and one side to move: those and the ones that White wins.
+fn counted(shelf: &Shelf, turn: Color, bench: &Bench<'_>) -> (u64, u64) {
+    let (mut all, mut won) = (0, 0);
+    let pawns = Square::ALL.into_iter().filter(|s| (1..7).contains(&(s.rank() as u8)));
+    for pawn in pawns {
+        if bench.is_stopped() {
+            break;
+        }
+        for king in Square::ALL {
+            for other in Square::ALL {
+                if king == other || king == pawn || other == pawn {
+                    continue;
+                }
+                let mut setup = Setup { turn, ..Setup::EMPTY };
+                setup.board[pawn as usize] = Some(Piece::new(Color::White, Role::Pawn));
+                setup.board[king as usize] = Some(Piece::new(Color::White, Role::King));
+                setup.board[other as usize] = Some(Piece::new(Color::Black, Role::King));
+                let Ok(position) = Position::from_setup(setup) else { continue };
+                let exact = probe(shelf, &position.into()).map_or(0, Exact::result);
+                all += 1;
+                won += u64::from(exact == turn.choose(1, -1));
+            }
+        }
+    }
+    (all, won)
+}
+
+fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
+    let fen = settings.text("Position");
+    let position = frey::position(fen)?;
+    bench.step(0, 3, "king and pawn against king, solved backwards");
+    let shelf = shelf()?;
+    let Some(value) = probe(&shelf, &position.into()) else {
+        return Err(Trouble("a king and a pawn against a king are wanted".into()));
+    };
+    let mut report = Report::default();
+    report.board("The start", fen, none());
+    let said = match value.result() {
+        1 => "“I win.”",
+        0 => "“A draw?”",
+        _ => "“You win.”",
+    };
+    report.say(format!("Mr. A looks at f(P) and says before the first move: {said}"));
+    let moves = position.legal_moves();
+    let rows = moves.iter().map(|&m| {
+        let next = probe(&shelf, &position.after(m).into()).map_or(Exact::Draw, Exact::before_move);
+        row![san::write(m, &position), i32::from(next.result())]
+    });
+    report.table("f(P) of every move", &["move", "f(P)"], rows.collect());
+    let knows_distance = settings.check("Distance");
+    let plies = usize::try_from(settings.spin("Moves")).unwrap_or(1);
+    let (mut now, mut line, mut ones) = (position, Vec::new(), Vec::new());
+    for _ in 0..plies {
+        let Some((m, f)) = choice(&shelf, &now, knows_distance) else { break };
+        line.push(san::write(m, &now));
+        ones.push(if now.turn() == position.turn() { f } else { -f });
+        now = now.after(m);
+    }
+    let chain: Vec<String> = ones.iter().map(|one| format!("{one:+}")).collect();
+    report.table(
+        "Played out by two such players",
+        &["", ""],
+        vec![row!["moves", line.join(" ")], row!["f(P)", chain.join(" ")]],
+    );
+    bench.step(1, 3, "all positions counted");
+    let rows = [(Color::White, 124_960, 163_328), (Color::Black, 97_604, 168_024)].map(
+        |(turn, known, of)| {
+            let (all, won) = counted(&shelf, turn, bench);
+            row![turn.choose("White", "Black"), won, all, known, of]
+        },
+    );
+    report.table(
+        "All positions with a king and a pawn against a king",
+        &["to move", "won for White", "of", "known: won", "known: of"],
+        rows.to_vec(),
+    );
+    report.say(
+        "Every move keeps +1 and nothing happens: a perfect f(P) does not yet win. With the distance it does. For chess \
+         itself Mr. A's sentence is not known.",
+    );
+    Ok(report)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{column, run, table};
+
+    #[test]
+    fn the_chain_goes_round_for_ever_and_the_counts_are_the_known_ones() {
+        let report = run("ones", &["Moves=14"]);
+        let line = column(table(&report, 1), 1)[0].clone();
+        assert_eq!(line, "Kd2 Kd7 Kc3 Kc6 Kc4 Kb6 Kb4 Ka6 Ka4 Ka7 Ka3 Ka6 Ka4 Ka7");
+        let rows = table(&report, 2);
+        assert_eq!(column(rows, 1), column(rows, 3));
+        assert_eq!(column(rows, 2), column(rows, 4));
+    }
+
+    #[test]
+    fn with_the_distance_the_pawn_queens() {
+        let shelf = shelf().unwrap();
+        let mut now = frey::position("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1").unwrap();
+        for _ in 0..80 {
+            match choice(&shelf, &now, true) {
+                Some((m, _)) => now = now.after(m),
+                None => break,
+            }
+        }
+        assert!(now.is_check() && !now.has_legal_move());
+    }
+}

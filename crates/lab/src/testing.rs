@@ -1,0 +1,62 @@
+//! What the tests share.
+
+use crate::{Bench, Cell, Report, experiment};
+use rules::Move;
+use rules::chess::Position;
+use thinking::{Settings, Signals};
+
+pub(crate) fn position(fen: &str) -> Position {
+    notation::fen::read_chess(fen).unwrap().value
+}
+
+/// Does something with a bench on which nothing but the searcher stands.
+pub(crate) fn with_bench<T>(act: impl FnOnce(&Bench<'_>) -> T) -> T {
+    let signals = Signals::default();
+    act(&Bench { programs: PROGRAMS, signals: &signals, matches: None, tell: &|_, _| () })
+}
+
+/// Programs of the museum for experiments with programs.
+const PROGRAMS: &[thinking::ProgramEntry] = &[
+    thinking::ProgramEntry { id: "shannon-a", make: || Box::<museum::ShannonA>::default() },
+    thinking::ProgramEntry { id: "shannon-b", make: || Box::<museum::ShannonB>::default() },
+    thinking::ProgramEntry { id: "turing", make: || Box::<museum::Turing>::default() },
+    thinking::ProgramEntry { id: "bernstein", make: || Box::<museum::Bernstein>::default() },
+    thinking::ProgramEntry {
+        id: "newell-shaw-simon",
+        make: || Box::<museum::NewellShawSimon>::default(),
+    },
+    thinking::ProgramEntry { id: "mac-hack", make: || Box::<museum::MacHack>::default() },
+    thinking::ProgramEntry { id: "caps", make: || Box::<museum::Caps>::default() },
+    thinking::ProgramEntry { id: "laboratory", make: || Box::<crate::Laboratory>::default() },
+];
+
+/// An experiment with options set, written `Name=value`.
+pub(crate) fn run(id: &str, options: &[&str]) -> Report {
+    let experiment = experiment::find(id).unwrap();
+    let mut settings = Settings::new(experiment.options);
+    for option in options {
+        let (name, text) = option.split_once('=').unwrap();
+        let spec = thinking::OptionSpec::find(experiment.options, name).unwrap();
+        settings.set(spec.name, spec.parse(Some(text)).unwrap()).unwrap();
+    }
+    with_bench(|bench| (experiment.run)(&settings, bench)).unwrap()
+}
+
+/// The table of a report by its place.
+pub(crate) fn table(report: &Report, index: usize) -> &Vec<Vec<Cell>> {
+    let mut tables = report.blocks.iter().filter_map(|block| match block {
+        crate::Block::Table { rows, .. } => Some(rows),
+        _ => None,
+    });
+    tables.nth(index).unwrap()
+}
+
+/// A column of a table as text.
+pub(crate) fn column(rows: &[Vec<Cell>], index: usize) -> Vec<String> {
+    rows.iter().map(|row| row[index].to_string()).collect()
+}
+
+/// A line in the notation of players.
+pub(crate) fn san(position: &Position, line: &[Move]) -> String {
+    crate::programs::san_line(position, line)
+}
