@@ -6,6 +6,7 @@ use crate::door::Settings;
 use crate::events::Events;
 use crate::guard::Guard;
 use crate::hall::Hall;
+use crate::laboratory::Laboratory;
 use crate::limits::EXPORTS;
 use crate::messages::Outgoing;
 use crate::reviews::Reviews;
@@ -35,6 +36,7 @@ pub(crate) struct House {
     pub(crate) reviews: Reviews,
     pub(crate) hall: Hall,
     pub(crate) solvers: Solvers,
+    pub(crate) laboratory: Laboratory,
     /// Foreign engines that may be engaged.
     pub(crate) engines: Engines,
     /// Exports of games that may be written at the same time.
@@ -62,6 +64,7 @@ impl House {
             reviews: Reviews::default(),
             hall: Hall::default(),
             solvers: Solvers::default(),
+            laboratory: Laboratory::default(),
             engines: settings.engines.clone(),
             exports: Arc::new(Semaphore::new(EXPORTS)),
             runtime,
@@ -113,6 +116,7 @@ impl House {
         self.events.close();
         self.thinkers.close();
         self.solvers.close();
+        self.laboratory.close();
         self.archive.close();
     }
 }

@@ -8,6 +8,7 @@
 //! * `chances.rs` what values mean to people
 //! * `assets.rs` the page · `library.rs` stories, games and positions of the museum
 //! * `solvers.rs` problems that are solved, [`solution_json`] what comes of it
+//! * `laboratory.rs` experiments that are done, [`lab_json`] what comes of them, [`ArenaMatches`] their games
 //! * [`thoughts_json`] thoughts as JSON, also for the command line
 
 mod archive;
@@ -19,6 +20,9 @@ mod events;
 pub mod guard;
 mod hall;
 mod house;
+pub mod lab_json;
+mod lab_matches;
+mod laboratory;
 mod library;
 pub mod limits;
 mod messages;
@@ -36,6 +40,7 @@ pub mod thoughts_json;
 
 pub use assets::is_built;
 pub use door::{Ready, ServeError, Server, Settings, serve};
+pub use lab_matches::ArenaMatches;
 pub use messages::VERSION;
 
 pub(crate) use house::House;

@@ -124,6 +124,15 @@ pub const SOLVER_MEMORY: usize = 32 * 1024 * 1024;
 /// Moves of a solution that are sent to a page; what is deeper is left out and marked.
 pub const SOLVER_TREE: usize = 20_000;
 
+/// Experiments that are done at the same time.
+pub const EXPERIMENTS_AT_ONCE: usize = 2;
+
+/// Reports that are kept for the pages that asked.
+pub const EXPERIMENTS_KEPT: usize = 32;
+
+/// The longest that an experiment goes on.
+pub const LONGEST_EXPERIMENT: Duration = Duration::from_secs(600);
+
 /// The deepest that a program is asked to look beside any game, in plies.
 pub const DEEPEST_STUDY: u32 = 100;
 

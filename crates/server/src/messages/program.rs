@@ -158,7 +158,7 @@ impl CardView {
                 Plays::Only(what) => Some(what),
             },
             original: card.original.as_ref().map(OriginalView::from),
-            options: program.options().iter().filter_map(option).collect(),
+            options: option_views(program.options()),
         }
     }
 }
@@ -173,6 +173,11 @@ fn disciplines(card: &Card) -> Vec<&'static str> {
 }
 
 /// An option that can be set from a page: neither a button nor a file of this machine.
+/// Options as the page shows them; buttons are left out.
+pub(crate) fn option_views(specs: &[OptionSpec]) -> Vec<OptionView> {
+    specs.iter().filter_map(option).collect()
+}
+
 fn option(spec: &OptionSpec) -> Option<OptionView> {
     if CLOSED_OPTIONS.contains(&spec.name) {
         return None;

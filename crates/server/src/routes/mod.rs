@@ -1,12 +1,13 @@
 //! What is asked once: one list of paths, behind one guard.
 //!
 //! * `answer.rs` how answers look · `programs.rs`, `games.rs`, `tournaments.rs`,
-//!   `ratings.rs`, `museum.rs`, `explain.rs` one file for each subject · `packed.rs` answers in gzip
+//!   `ratings.rs`, `museum.rs`, `explain.rs`, `lab.rs` one file for each subject · `packed.rs` answers in gzip
 
 mod answer;
 mod explain;
 mod games;
 mod knowledge;
+mod lab;
 mod museum;
 mod packed;
 mod programs;
@@ -62,6 +63,9 @@ pub(crate) fn router(house: &Arc<House>) -> Router {
         .route("/api/explain/attack", get(explain::attack))
         .route("/api/solve", post(solve::begin))
         .route("/api/solve/{id}", get(solve::show).delete(solve::stop))
+        .route("/api/lab", get(lab::list))
+        .route("/api/lab/{name}", post(lab::begin))
+        .route("/api/lab/runs/{id}", get(lab::show).delete(lab::stop))
         .route("/api/endgame", get(knowledge::endgame))
         .route("/api/explorer", get(knowledge::explorer))
         .route("/api/museum/games", get(museum::games))

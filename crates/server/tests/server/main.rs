@@ -14,6 +14,7 @@ mod crowds;
 mod doors;
 mod games;
 mod hostile;
+mod lab;
 mod raw;
 mod requests;
 mod restart;

@@ -1,0 +1,104 @@
+//! Matches for the laboratory: two forms of a program, played by the arena and kept nowhere.
+
+use arena::Discipline;
+use arena::openings::{Opening, built_in, shuffle};
+use arena::player::{Player, Resident};
+use arena::referee::{Arbiter, Board, Pace, Rulebook, play};
+use arena::statistics::{Estimate, Pairs, Tally};
+use host::ProgramHost;
+use lab::{Bench, Matches, Played, Side};
+use rules::Color;
+use std::sync::Arc;
+use thinking::Signals;
+
+/// The order of the openings is always the same, so a match can be done again.
+const SEED: u64 = 1977;
+
+/// Moves after which a game counts as drawn.
+const LONGEST_GAME: u32 = 150;
+
+/// Seconds for a move at most.
+const CEILING: u64 = 60;
+
+/// The arena, as the laboratory sees it.
+pub struct ArenaMatches;
+
+impl Matches for ArenaMatches {
+    fn play(
+        &self,
+        sides: [&Side; 2],
+        games: u32,
+        nodes: u64,
+        bench: &Bench<'_>,
+    ) -> Result<Played, String> {
+        let recall = Arc::new(Signals::default());
+        let [first, second] = sides;
+        let mut players = [seat(first, &recall)?, seat(second, &recall)?];
+        let mut openings = built_in(Discipline::Chess);
+        shuffle(&mut openings, SEED);
+        let (mut tally, mut pairs, mut pair) = (Tally::default(), Pairs::default(), 0);
+        for (game, opening) in (0..games).zip(openings.iter().flat_map(|opening| [opening; 2])) {
+            if bench.signals.is_stopped() {
+                break;
+            }
+            let done = format!(
+                "game {} of {games}: {} : {}",
+                game + 1,
+                tally.points(),
+                tally.turned().points()
+            );
+            (bench.tell)(f64::from(game) / f64::from(games), &done);
+            let is_first_white = game % 2 == 0;
+            let Some(points) =
+                one_game(&mut players, opening, (is_first_white, nodes, game), &recall)?
+            else {
+                break;
+            };
+            tally += Tally::of_half_points(points);
+            pair = if is_first_white { points } else { pair + points };
+            if !is_first_white {
+                pairs.count(pair);
+            }
+        }
+        let estimate = Estimate::of_match(&pairs, &tally);
+        let elo = estimate.and_then(|estimate| Some((estimate.elo.value, estimate.elo.error()?)));
+        Ok(Played { wins: tally.wins, draws: tally.draws, losses: tally.losses, elo })
+    }
+}
+
+fn seat(side: &Side, recall: &Arc<Signals>) -> Result<Resident, String> {
+    let entry = catalogue::find(&side.program).map_err(|error| error.to_string())?;
+    let mut program = ProgramHost::new(*entry).map_err(|error| error.to_string())?;
+    for setting in &side.settings {
+        let (name, value) = setting.split_once('=').unwrap_or((setting, ""));
+        program.set_text(name, value).map_err(|error| error.to_string())?;
+    }
+    Resident::new(program, recall.clone()).map_err(|error| error.to_string())
+}
+
+/// The half points of the first player; nothing if the game was broken off.
+fn one_game(
+    players: &mut [Resident; 2],
+    opening: &Opening,
+    (is_first_white, nodes, game): (bool, u64, u32),
+    recall: &Signals,
+) -> Result<Option<u8>, String> {
+    let pace = Pace { nodes: Some(nodes), ..Pace::default() };
+    let rules = Rulebook { max_moves: Some(LONGEST_GAME), ceiling: CEILING, ..Rulebook::default() };
+    let mut arbiter = Arbiter::new(opening.start, [pace; 2], rules);
+    for &m in &opening.moves {
+        arbiter.open_with(m).map_err(|error| error.to_string())?;
+    }
+    let [first, second] = players;
+    let (white, black): (&mut dyn Player, &mut dyn Player) =
+        if is_first_white { (first, second) } else { (second, first) };
+    let board = Board { white, black, seed: SEED + u64::from(game), recall };
+    let Ok(arbiter) = play(arbiter, board, |_| ()) else { return Ok(None) };
+    let Some(end) = arbiter.end() else { return Ok(None) };
+    let first_color = if is_first_white { Color::White } else { Color::Black };
+    Ok(Some(match end.outcome().winner {
+        None => 1,
+        Some(winner) if winner == first_color => 2,
+        Some(_) => 0,
+    }))
+}
