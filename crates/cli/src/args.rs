@@ -5,6 +5,7 @@ use crate::commands::advice::args::AdviceCommand;
 use crate::commands::arena::args::{GamesArgs, MatchArgs, RatingsArgs, StoreArgs, TournamentArgs};
 use crate::commands::book::args::BookCommand;
 use crate::commands::ladder::args::LadderArgs;
+use crate::commands::lab::LabArgs;
 use crate::commands::learn::args::LearnCommand;
 use crate::commands::solve::SolveArgs;
 use crate::commands::tables::args::TablesCommand;
@@ -60,6 +61,8 @@ pub(crate) enum Command {
     Ratings(Box<RatingsArgs>),
     /// Measure all players and levels again: the ladder, mistakes, characters, puzzles
     Ladder(LadderArgs),
+    /// Do an experiment of the papers again: what they printed beside what comes out
+    Lab(LabArgs),
     /// Serve the page on which everything can be played and watched
     Serve(ServeArgs),
     /// Serve a program to a GUI or a referee over UCI

@@ -73,6 +73,7 @@ fn print(command: Option<Command>, out: &mut dyn Write) -> Result<(), Failure> {
         Some(Command::Ratings(args)) => commands::arena::ratings::run(&args, out),
         Some(Command::Ladder(args)) => commands::ladder::run(&args, out),
         Some(Command::Serve(args)) => commands::serve::run(&args, out),
+        Some(Command::Lab(args)) => commands::lab::run(&args, out),
         Some(Command::Perft(args)) => commands::perft::run(&args, out),
         Some(Command::Advice(command)) => commands::advice::run(&command, out),
         Some(Command::Learn(command)) => commands::learn::run(&command, out),

@@ -9,6 +9,7 @@ pub(crate) mod book;
 pub(crate) mod compare;
 pub(crate) mod eval;
 pub(crate) mod ladder;
+pub(crate) mod lab;
 pub(crate) mod learn;
 pub(crate) mod perft;
 pub(crate) mod play;

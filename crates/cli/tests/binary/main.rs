@@ -1,7 +1,7 @@
 //! The built program, as its users meet it.
 //!
 //! * `command_line.rs` in a shell, `thinking.rs` asked how programs think, `compare.rs` to compare them,
-//!   `learning.rs` learning
+//!   `learning.rs` learning, `lab.rs` doing experiments
 //! * `texts.rs` cards and reports as files · `recorded.rs` records for the page's tests
 //! * `dialogues.rs` over UCI, by the book
 //! * `uci_games.rs` over UCI, whole games · `process.rs` speaking to it
@@ -12,6 +12,7 @@ mod command_line;
 mod compare;
 mod dialogues;
 mod json;
+mod lab;
 mod learning;
 mod process;
 mod recorded;

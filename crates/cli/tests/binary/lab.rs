@@ -1,0 +1,54 @@
+//! `vitrine lab`: the list, experiments as text and as JSON, and what is asked wrongly.
+
+use crate::command_line::{refusal, said};
+use serde_json::Value;
+
+#[test]
+fn the_list_has_every_experiment_and_each_says_paper_and_ours() {
+    let list: Value = serde_json::from_str(&said(&["lab", "--format", "json"])).unwrap();
+    let names: Vec<&str> =
+        list.as_array().unwrap().iter().map(|one| one["id"].as_str().unwrap()).collect();
+    assert!(names.len() > 30);
+    let text = said(&["lab"]);
+    assert!(names.iter().all(|name| text.contains(name)));
+    let boards = said(&["lab", "boards"]);
+    assert!(boards.contains("at least 50") && boards.contains("235"), "{boards}");
+}
+
+#[test]
+fn a_position_on_the_command_line_is_an_option_and_json_has_numbers() {
+    let report: Value = serde_json::from_str(&said(&[
+        "lab",
+        "search",
+        "3k4/8/3b4/4q3/8/8/8/K3R3",
+        "w",
+        "-",
+        "-",
+        "0",
+        "1",
+        "--set",
+        "Depth=1",
+        "--set",
+        "Quiescence=none",
+        "--format",
+        "json",
+    ]))
+    .unwrap();
+    let table = report["blocks"].as_array().unwrap().iter().find(|block| block["kind"] == "table");
+    assert_eq!(table.unwrap()["rows"][0][0], "+2.00");
+    assert_eq!(table.unwrap()["rows"][0][2], 3);
+}
+
+#[test]
+fn what_is_asked_wrongly_gets_one_sentence() {
+    assert!(refusal(&["lab", "nothing"]).contains("there is no experiment \"nothing\""));
+    assert!(refusal(&["lab", "horizon", "--set", "Plies"]).contains("OPTION=VALUE"));
+    assert!(refusal(&["lab", "horizon", "--set", "Plies=99"]).contains("from 1 to 11"));
+    assert!(refusal(&["lab", "nim", "--set", "Heaps=x"]).contains("one to 8 heaps"));
+    assert!(
+        refusal(&["lab", "reach", "--set", "Square=e4"]).contains("there is no bishop on \"e4\"")
+    );
+    assert!(
+        refusal(&["lab", "without", "--set", "Idea=Nonsense=1"]).contains("there is no option")
+    );
+}
