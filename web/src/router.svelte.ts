@@ -10,6 +10,8 @@ export type Place =
   | { page: 'museum' }
   | { page: 'lab' }
   | { page: 'lesson' }
+  | { page: 'experiment'; id: string }
+  | { page: 'course'; id: string }
   | { page: 'solve' }
   | { page: 'analysis'; id: string }
   | { page: 'parliament' }
@@ -53,6 +55,8 @@ export function placeOf(path: string): Place {
   if (first === 'tournament') return { page: 'tournament', name: second };
   if (first === 'program') return { page: 'program', id: second };
   if (first === 'lab' && second === 'frey') return { page: 'lesson' };
+  if (first === 'lab') return { page: 'experiment', id: second };
+  if (first === 'lesson') return { page: 'course', id: second };
   return { page: 'nowhere' };
 }
 

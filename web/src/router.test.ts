@@ -10,13 +10,15 @@ describe('addresses', () => {
     expect(placeOf('/museum')).toEqual({ page: 'museum' });
     expect(placeOf('/lab')).toEqual({ page: 'lab' });
     expect(placeOf('/lab/frey')).toEqual({ page: 'lesson' });
+    expect(placeOf('/lab/horizon')).toEqual({ page: 'experiment', id: 'horizon' });
+    expect(placeOf('/lesson/minimax')).toEqual({ page: 'course', id: 'minimax' });
     expect(placeOf('/solve')).toEqual({ page: 'solve' });
     expect(placeOf('/analysis')).toEqual({ page: 'analysis', id: '' });
     expect(placeOf('/analysis/7')).toEqual({ page: 'analysis', id: '7' });
   });
 
   it('that mean nothing lead nowhere', () => {
-    for (const path of ['/game/x', '/game/1/2', '/gam', '/lab/x', '/games/1', '/%', '/game/-1']) {
+    for (const path of ['/game/x', '/game/1/2', '/gam', '/games/1', '/%', '/game/-1']) {
       expect(placeOf(path), path).toEqual({ page: 'nowhere' });
     }
   });

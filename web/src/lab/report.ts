@@ -1,0 +1,93 @@
+// An experiment and its report, as the server tells them (crates/server/src/lab_json.rs).
+
+import type { OptionView } from '../protocol/program';
+
+export interface Experiment {
+  id: string;
+  /** Whose experiment it is. */
+  room: string;
+  title: string;
+  asks: string;
+  source: string;
+  /** It is done at once: it may run at every change. */
+  swift: boolean;
+  options: OptionView[];
+}
+
+export type Cell = string | number | null;
+
+export type Block =
+  | { kind: 'text'; text: string }
+  | { kind: 'table'; caption: string; columns: string[]; rows: Cell[][] }
+  | { kind: 'bars'; caption: string; bars: { name: string; size: number }[] }
+  | { kind: 'board'; caption: string; fen: string; lit: string[] };
+
+export interface Report {
+  experiment: string;
+  title: string;
+  asks: string;
+  source: string;
+  blocks: Block[];
+}
+
+/** Beyond this, bars are drawn by their logarithms. */
+const LOGARITHMIC = 1000;
+
+/** Beyond this, a number is written as a power of ten. */
+const GROUPED = 1e15;
+
+/** A cell as people read it. */
+export function written(cell: Cell): string {
+  if (cell === null) return '–';
+  if (typeof cell === 'string') return cell;
+  if (Math.abs(cell) < GROUPED) {
+    return cell.toLocaleString('en', { maximumFractionDigits: 2 }).replace('-', '−');
+  }
+  const [digits = '', power = ''] = cell.toExponential(2).split('e+');
+  return `${digits} × 10^${power}`;
+}
+
+/** Whether a column holds numbers, so that it is aligned to the right. */
+export function isNumeric(rows: Cell[][], column: number): boolean {
+  const cells = rows.map((row) => row[column]).filter((cell) => cell !== null);
+  return cells.length > 0 && cells.every((cell) => typeof cell === 'number');
+}
+
+/** How long each bar is, in hundredths of the longest, and whether by logarithms. */
+export function lengths(bars: { size: number }[]): { shares: number[]; isLogarithmic: boolean } {
+  const most = Math.max(1, ...bars.map((bar) => bar.size));
+  const isLogarithmic = most > LOGARITHMIC;
+  const share = (size: number) =>
+    isLogarithmic ? Math.log10(Math.max(1, size)) / Math.log10(most) : size / most;
+  return { shares: bars.map((bar) => 100 * share(bar.size)), isLogarithmic };
+}
+
+/** The rooms in their order, each with its experiments. */
+export function rooms(experiments: Experiment[]): { room: string; experiments: Experiment[] }[] {
+  const names = [...new Set(experiments.map((one) => one.room))];
+  return names.map((room) => ({
+    room,
+    experiments: experiments.filter((one) => one.room === room),
+  }));
+}
+
+/** The address of an experiment with what is changed in it, to be shared. */
+export function addressOf(experiment: Experiment, values: Record<string, string>): string {
+  const changed = experiment.options.flatMap(({ name, default: usual }) => {
+    const value = values[name];
+    return value === undefined || value === String(usual) ? [] : [[name, value]];
+  });
+  const query = new URLSearchParams(changed as [string, string][]).toString();
+  return `/lab/${experiment.id}${query === '' ? '' : `?${query}`}`;
+}
+
+/** What an address changes in an experiment. */
+export function valuesOf(experiment: Experiment, query: string): Record<string, string> {
+  const asked = new URLSearchParams(query);
+  return Object.fromEntries(
+    experiment.options.flatMap(({ name }) => {
+      const value = asked.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+}

@@ -1,0 +1,66 @@
+// An experiment that the server does: begun, watched, ended.
+
+import { del, get, post } from '../link/http';
+import type { Report } from './report';
+
+type Answer =
+  | { id?: number; state: 'running'; share: number; what: string }
+  | { id?: number; state: 'done'; report: Report }
+  | { id?: number; state: 'failed'; error: string };
+
+/** Milliseconds between two questions how far it is. */
+const PACE = 120;
+
+export class Runner {
+  state = $state<'idle' | 'running' | 'done' | 'failed'>('idle');
+  share = $state(0);
+  what = $state('');
+  report = $state.raw<Report | null>(null);
+  trouble = $state('');
+  #id: number | null = null;
+  /** Grows with every run, so that late answers to old ones are dropped. */
+  #round = 0;
+
+  async run(experiment: string, options: Record<string, string>): Promise<void> {
+    this.stop();
+    this.#round += 1;
+    const round = this.#round;
+    [this.state, this.share, this.what, this.trouble] = ['running', 0, '', ''];
+    try {
+      let answer = await post<Answer>(`/api/lab/${experiment}`, options);
+      const id = answer.id ?? 0;
+      if (round !== this.#round) return this.#end(id);
+      this.#id = id;
+      while (answer.state === 'running') {
+        [this.share, this.what] = [answer.share, answer.what];
+        await new Promise((wake) => setTimeout(wake, PACE));
+        answer = await get<Answer>(`/api/lab/runs/${id}`);
+        if (round !== this.#round) return;
+      }
+      if (answer.state === 'failed') throw new Error(answer.error);
+      this.report = answer.report;
+      this.state = 'done';
+    } catch (error) {
+      if (round !== this.#round) return;
+      this.trouble = error instanceof Error ? error.message : String(error);
+      this.state = 'failed';
+    }
+    this.#id = null;
+  }
+
+  /** Ends it with what is known so far. */
+  stop(): void {
+    if (this.#id !== null) this.#end(this.#id);
+    this.#id = null;
+  }
+
+  /** Drops it: nobody waits for it any more. */
+  leave(): void {
+    this.stop();
+    this.#round += 1;
+  }
+
+  #end(id: number): void {
+    del(`/api/lab/runs/${id}`).catch(() => undefined);
+  }
+}
