@@ -108,6 +108,7 @@ pub static EXPERIMENTS: &[&Experiment] = &[
     &programs::machines::EXPERIMENT,
     &programs::budget::EXPERIMENT,
     &programs::without::EXPERIMENT,
+    &programs::competition::EXPERIMENT,
 ];
 
 /// A name that is no experiment's.

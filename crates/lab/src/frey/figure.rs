@@ -2,7 +2,7 @@
 
 use crate::report::{Cell, row};
 use crate::search::Evaluation;
-use crate::{Bench, Experiment, Report, Room, Trouble, frey};
+use crate::{Bench, Experiment, Report, Room, Trouble};
 use notation::san;
 use rules::chess::Position;
 use thinking::Settings;
@@ -167,7 +167,6 @@ fn run(_: &Settings, _: &Bench<'_>) -> Result<Report, Trouble> {
         &["end", "line", "printed", "counted"],
         slips,
     );
-    report.board("The start of the figure", &notation::fen::write(Position::start()), frey::none());
     Ok(report)
 }
 

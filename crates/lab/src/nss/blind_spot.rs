@@ -38,7 +38,7 @@ fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
     let mut position: Position = frey::position(START)?;
     let mut report = Report::default();
     report.board("Black to move: 1…h6 2.Bh4 g5 3.Bg3 f4 and the bishop is lost", START, none());
-    let mut rows = Vec::new();
+    let (mut rows, mut missed) = (Vec::new(), Vec::new());
     for (index, text) in CHASE.iter().take(CHASE.len() - 1).enumerate() {
         bench.step(index, CHASE.len() - 1, text);
         let m = san::find(text, &position).map_err(|error| Trouble(error.to_string()))?;
@@ -47,6 +47,9 @@ fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
         let seen = watch(&mut *program, &Game::new(position), &Limits::nodes(20_000), bench);
         let names: Vec<_> = seen.at_root.iter().map(|&m| san::write(m, &position)).collect();
         let side = position.turn().choose("White", "Black");
+        if side == "Black" && !seen.looked_at(m) {
+            missed.push(*text);
+        }
         let is_seen = if seen.looked_at(m) { "yes" } else { "no" };
         rows.push(row![side, *text, is_seen, names.join(" "), seen.chosen_text(&position)]);
         position = position.after(m);
@@ -56,9 +59,10 @@ fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
         &["to move", "the chase goes on with", "on its list", "its list", "it would play"],
         rows,
     );
-    report.say(
-        "Paper: the program retreated its bishop one square at a time to where the next pawn hit it, because pawn moves \
-         that attack were not among the questions it asked early. Ours: what its seven moves are at each step.",
-    );
+    let missed = if missed.is_empty() { "none".to_owned() } else { missed.join(", ") };
+    report.say(format!(
+        "Paper: the program retreated its bishop one square at a time to where the next pawn hit it. Ours: of the pushes \
+         h6, g5 and f4, not on the list of {width} are: {missed}."
+    ));
     Ok(report)
 }

@@ -1,14 +1,13 @@
 //! The tables as a piece moves, and the ways between the blocks of the master routine.
 
 use crate::frey::{self, none};
+use crate::programs::shown;
 use crate::report::row;
-use crate::{Bench, Cell, Experiment, Report, Room, Trouble};
+use crate::{Bench, Experiment, Report, Room, Trouble};
 use notation::san;
+use rules::Square;
 use rules::chess::Position;
-use rules::{Game, Square};
-use thinking::{
-    Appetite, Desk, Limits, OptionKind, OptionSpec, Recorder, Settings, StillWatch, Thought,
-};
+use thinking::{Decision, OptionKind, OptionSpec, Settings};
 
 /// The tables and the block chart.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -70,45 +69,18 @@ fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
         rows.push(row![content(&position, m.to()), cell(m.to()).to_string(), "taken"]);
     }
     report.table("The a-table: where each piece is", &["piece", "before", "after"], rows);
-    walk(&mut report, &position, bench)?;
+    walk(&mut report, &position, bench);
     Ok(report)
 }
 
 /// The programme's own account of its walk.
-fn walk(report: &mut Report, position: &Position, bench: &Bench<'_>) -> Result<(), Trouble> {
-    let mut program = museum::Prinz::default();
-    let mut recorder = Recorder::new(Appetite::Moves, 10_000);
-    let mut desk = Desk::new(bench.signals, &StillWatch, &mut recorder, 0);
-    let decision = thinking::Program::think(
-        &mut program,
-        &Game::new(*position),
-        &Limits::default(),
-        &mut desk,
-    );
+fn walk(report: &mut Report, position: &Position, bench: &Bench<'_>) {
+    let (decision, tables) = shown::exhibits(&mut museum::Prinz::default(), position, bench);
     report.say(match decision {
-        thinking::Decision::Play(m) => format!("The key is {}.", san::write(m, position)),
-        thinking::Decision::Stand(why) => format!("No key: {why}."),
+        Decision::Play(m) => format!("The key is {}.", san::write(m, position)),
+        Decision::Stand(why) => format!("No key: {why}."),
     });
-    let write = |line: &[rules::Move]| crate::programs::san_line(position, line);
-    for thought in recorder.thoughts() {
-        let Thought::Exhibit(exhibit) = thought else { continue };
-        if !["ways", "tally"].contains(&exhibit.layout.id) {
-            continue;
-        }
-        let mut columns: Vec<&str> = exhibit.layout.columns.to_vec();
-        let has_names = exhibit.rows.iter().any(|row| !row.label.is_empty());
-        if has_names {
-            columns.insert(0, "");
-        }
-        let rows = exhibit.rows.iter().map(|row| {
-            let named = has_names.then(|| Cell::Text(row.label.to_string()));
-            let cells = row.cells.iter().map(|cell| Cell::Text(cell.shown(&write)));
-            let mut all: Vec<Cell> = named.into_iter().chain(cells).collect();
-            all.resize(columns.len(), Cell::Nothing);
-            all
-        });
-        let rows = rows.collect();
-        report.table(exhibit.layout.title, &columns, rows);
+    for table in tables.iter().filter(|table| ["ways", "tally"].contains(&table.layout.id)) {
+        shown::add(report, table, table.layout.title, position);
     }
-    Ok(())
 }

@@ -19,7 +19,7 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
         OptionSpec {
             name: "Program",
             says: "The program by its short name.",
-            kind: OptionKind::Text { default: "shannon-a" },
+            kind: OptionKind::Text { default: "mac-hack" },
         },
         OptionSpec {
             name: "Position",

@@ -26,13 +26,17 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
         },
         OptionSpec {
             name: "Positions",
-            says: "Positions that each may look at; the old ones rarely need as many.",
+            says: "Positions that each may look at; those before 1967 have a tree of fixed size.",
             kind: OptionKind::Spin { default: 20_000, min: 100, max: 1_000_000, parts: 1 },
         },
     ],
     is_swift: false,
     run,
 };
+
+/// Programs before this year look at a fixed tree, which is cut nowhere; the later ones go as deep as they are let.
+const FIRST_WITH_DEEPENING: u16 = 1967;
+const FIXED: u64 = 3_000_000;
 
 fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
     let fen = settings.text("Position");
@@ -52,6 +56,7 @@ fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
             break;
         }
         bench.step(index, players.len(), entry.card().name);
+        let nodes = if entry.card().year < FIRST_WITH_DEEPENING { FIXED } else { nodes };
         seen.push(watch(&mut *(entry.make)(), &start, &Limits::nodes(nodes), bench));
     }
     let mut report = Report::default();

@@ -1,8 +1,10 @@
 //! Experiments with programs: the searcher itself, one position for all machines, budgets, ideas taken away.
 
 pub(crate) mod budget;
+pub(crate) mod competition;
 pub(crate) mod machines;
 pub(crate) mod searching;
+pub(crate) mod shown;
 mod watch;
 pub(crate) mod without;
 

@@ -5,7 +5,8 @@ use notation::san;
 use rules::chess::Position;
 use rules::{Game, Move};
 use thinking::{
-    Appetite, Card, Decision, Desk, Limits, Listener, Program, StillWatch, Thought, Verdict,
+    Appetite, Card, Decision, Desk, Limits, Listener, Program, Signals, StillWatch, Thought,
+    Verdict,
 };
 
 /// What was seen.
@@ -50,8 +51,10 @@ impl Watched {
 }
 
 /// A listener that counts and keeps nothing deep.
-#[derive(Default)]
-struct Counter {
+struct Counter<'a> {
+    /// Who may stop the experiment, and what stops the program: a program may stop its own signals when it is done.
+    bench: &'a Signals,
+    own: &'a Signals,
     ply: u32,
     deepest: u32,
     entered: u64,
@@ -62,7 +65,22 @@ struct Counter {
     said: Option<Verdict>,
 }
 
-impl Counter {
+impl<'a> Counter<'a> {
+    fn new(bench: &'a Signals, own: &'a Signals) -> Self {
+        Self {
+            bench,
+            own,
+            ply: 0,
+            deepest: 0,
+            entered: 0,
+            named: 0,
+            at_root: Vec::new(),
+            chose: None,
+            line: Vec::new(),
+            said: None,
+        }
+    }
+
     fn note_root(&mut self, m: Move) {
         if !self.at_root.contains(&m) {
             self.at_root.push(m);
@@ -70,12 +88,15 @@ impl Counter {
     }
 }
 
-impl Listener for Counter {
+impl Listener for Counter<'_> {
     fn appetite(&self) -> Appetite {
         Appetite::Nodes
     }
 
     fn hear(&mut self, thought: &Thought<'_>) {
+        if self.bench.is_stopped() {
+            self.own.stop();
+        }
         match thought {
             Thought::Entered { m, .. } => {
                 if self.ply == 0 {
@@ -108,8 +129,9 @@ pub(crate) fn watch(
     limits: &Limits,
     bench: &Bench<'_>,
 ) -> Watched {
-    let mut counter = Counter::default();
-    let mut desk = Desk::new(bench.signals, &StillWatch, &mut counter, 0);
+    let own = Signals::default();
+    let mut counter = Counter::new(bench.signals, &own);
+    let mut desk = Desk::new(&own, &StillWatch, &mut counter, 0);
     let decision = program.think(game, limits, &mut desk);
     Watched {
         card: program.card(),

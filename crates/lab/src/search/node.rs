@@ -20,6 +20,8 @@ pub struct Outcome {
     pub line: Vec<Move>,
     /// What it cost.
     pub counts: Counts,
+    /// Plies of the last round that came to its end; 0 if none did.
+    pub depth: u32,
     /// Whether it came to its end.
     pub is_complete: bool,
     /// Every move of the root with its value; with cut-offs a move that is not the best has only a bound.
@@ -31,7 +33,7 @@ pub fn search(position: &Position, switches: &Switches, desk: &mut Desk<'_>) -> 
     let mut searcher = Searcher::new(switches, desk);
     let first = if switches.deepening { 1 } else { switches.depth };
     let mut found = Found { value: 0, line: Vec::new(), cut: None };
-    let mut root = Vec::new();
+    let (mut root, mut reached) = (Vec::new(), 0);
     for depth in first..=switches.depth {
         searcher.memory.forget_values();
         searcher.root.clear();
@@ -45,9 +47,11 @@ pub fn search(position: &Position, switches: &Switches, desk: &mut Desk<'_>) -> 
         if searcher.is_stopped {
             break;
         }
+        reached = depth;
     }
     let is_complete = !searcher.is_stopped;
-    Outcome { value: found.value, line: found.line, counts: searcher.counts, is_complete, root }
+    let Found { value, line, .. } = found;
+    Outcome { value, line, counts: searcher.counts, depth: reached, is_complete, root }
 }
 
 /// The bounds between which a value still matters to the side to move.

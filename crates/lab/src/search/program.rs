@@ -3,7 +3,7 @@
 use super::node::verdict;
 use super::options::{OPTIONS, switches_of};
 use super::rules::{DEVIATIONS, LISTED, MINIMAX, NOTHING, RULES};
-use super::{Outcome, search};
+use super::{Outcome, Switches, search};
 use rules::{Game, Variant};
 use std::borrow::Cow;
 use thinking::{
@@ -48,6 +48,13 @@ impl Default for Laboratory {
     }
 }
 
+impl Laboratory {
+    /// Its switches as they are set.
+    pub(crate) fn switches(&self) -> Switches {
+        switches_of(&self.settings)
+    }
+}
+
 impl Program for Laboratory {
     fn card(&self) -> &'static Card {
         &CARD
@@ -74,7 +81,7 @@ impl Program for Laboratory {
         };
         desk.tell(&Thought::Listed { moves: Cow::Borrowed(&moves), rule: &LISTED });
         desk.keep_to(limits, position.turn());
-        let mut switches = switches_of(&self.settings);
+        let mut switches = self.switches();
         switches.depth =
             limits.depth.map_or(switches.depth, |depth| depth.clamp(1, switches.depth));
         switches.only = limits.only.clone();
@@ -84,15 +91,15 @@ impl Program for Laboratory {
             Some(&m) => (m, &MINIMAX),
             None => (first, &NOTHING),
         };
-        announce_line(&outcome, switches.depth, desk);
+        announce_line(&outcome, desk);
         desk.announce(&Thought::Chose { m, verdict: verdict(outcome.value), rule });
         Decision::Play(m)
     }
 }
 
-fn announce_line(outcome: &Outcome, depth: u32, desk: &mut Desk<'_>) {
+fn announce_line(outcome: &Outcome, desk: &mut Desk<'_>) {
     desk.announce(&Thought::Line(Line {
-        depth,
+        depth: outcome.depth,
         selective_depth: outcome.counts.made.len() as u32,
         rank: 1,
         verdict: verdict(outcome.value),

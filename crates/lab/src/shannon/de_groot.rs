@@ -7,8 +7,8 @@ use rules::chess::Position;
 use rules::{Game, Move};
 use std::collections::HashSet;
 use thinking::{
-    Appetite, Desk, Limits, Listener, OptionKind, OptionSpec, OptionValue, Settings, StillWatch,
-    Thought,
+    Appetite, Desk, Limits, Listener, OptionKind, OptionSpec, OptionValue, Settings, Signals,
+    StillWatch, Thought,
 };
 
 /// De Groot's master.
@@ -29,7 +29,7 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
         OptionSpec {
             name: "Budget",
             says: "Positions that type B may look at; the modern engine gets 10,000.",
-            kind: OptionKind::Spin { default: 44, min: 10, max: 5_000, parts: 1 },
+            kind: OptionKind::Spin { default: 100, min: 100, max: 5_000, parts: 1 },
         },
     ],
     is_swift: false,
@@ -107,7 +107,9 @@ fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
             named: 0,
             deepest: 0,
         };
-        let mut desk = Desk::new(bench.signals, &StillWatch, &mut paths, 0);
+        // A program may stop its own signals when it is done.
+        let own = Signals::default();
+        let mut desk = Desk::new(&own, &StillWatch, &mut paths, 0);
         program.think(&Game::new(position), &Limits::nodes(OTHERS), &mut desk);
         let moves = |plies: usize| plies as f64 / 2.0;
         let (least, most) = (paths.lengths.iter().min(), paths.lengths.iter().max());

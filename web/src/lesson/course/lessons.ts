@@ -248,17 +248,17 @@ export const LESSONS: Lesson[] = [
       {
         title: 'Change',
         says: [
-          'Three pawns chase a bishop. Widen the table of plausible moves and see from which width on the pushes are on the list.',
+          'Three pawns chase a bishop: …h6, …g5, …f4. In our re-creation the first push is not among the seven moves. Widen the table and see from which width on it is.',
         ],
         question: {
-          asks: 'Why does the program not see the chase coming?',
+          asks: 'Why is …h6, a pawn move that attacks a bishop, not on the list?',
           choices: [
-            'It looks only one ply ahead',
-            'Pawn moves that attack a piece are not among its early questions',
+            'The program looks only one ply ahead',
+            'Its eight questions find seven other moves first',
             'It does not know how pawns capture',
           ],
           right: 1,
-          why: 'The questions about checks, exchanges, castling and development fill the table of seven first. Depth does not help with a move that is never generated.',
+          why: 'The questions go in a fixed order and the table holds seven moves: when it is full, nobody asks on. Depth does not help with a move that is never generated.',
         },
         trial: { experiment: 'blind-spot', shown: ['Plausible Moves'] },
       },
@@ -378,7 +378,7 @@ export const LESSONS: Lesson[] = [
           'Cut-offs come early when the best move comes first. Nobody knows the best move before; captures first is a good guess.',
         ],
         question: {
-          asks: 'Minimax makes about 51,000 moves at three plies in this position. How many does alpha-beta make with captures first?',
+          asks: 'Minimax makes about 50,000 moves at three plies in this position. How many does alpha-beta make with captures first?',
           choices: ['About 26,000', 'About 5,000', 'Fewer than 1,000'],
           right: 2,
           why: '867. In the order of squares it is 3,059. At best alpha-beta looks at about twice the square root of all ends.',
