@@ -1,12 +1,11 @@
 //! Speed against selectivity, measured.
 
-use super::los_alamos::Look;
 use crate::frey::{self, none};
 use crate::programs::{span, watch};
 use crate::report::row;
 use crate::search::{Cutoffs, Switches};
 use crate::{Bench, Cell, Experiment, Report, Room, Trouble};
-use notation::san;
+use museum::LosAlamos;
 use rules::Game;
 use rules::chess::Position;
 use thinking::{Limits, OptionKind, OptionSpec, Settings};
@@ -93,28 +92,26 @@ fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
         rows,
     );
     bench.step(3, 5, "the Los Alamos rule on the full board");
-    los_alamos(&mut report, &position);
+    los_alamos(&mut report, &position, bench);
     bench.step(4, 5, "Bernstein's program");
     bernstein(&mut report, &position, bench);
     report.say(
         "The Los Alamos program on the full board against Bernstein's is what the paper asks for. The best few are the \
-         best at sight by material, where Bernstein asks eight questions. Castling is left out of the Los Alamos lines.",
+         best at sight by material, where Bernstein asks eight questions.",
     );
     Ok(report)
 }
 
-/// The rule of Los Alamos, four plies.
-fn los_alamos(report: &mut Report, position: &Position) {
-    let (scored, look) = Look::at(position);
-    let best = scored.iter().map(|one| one.1).max();
-    let chosen = scored.iter().find(|one| Some(one.1) == best);
+/// The Los Alamos program on the full board.
+fn los_alamos(report: &mut Report, position: &Position, bench: &Bench<'_>) {
+    let seen = watch(&mut LosAlamos::default(), &Game::new(*position), &Limits::default(), bench);
     report.table(
-        "The Los Alamos rule on the full board, four plies",
+        "The Los Alamos program on the full board, four plies",
         &["", "paper, 6×6", "ours, 8×8"],
         vec![
-            row!["moves made", "20^4 = 160,000 lines", look.made],
-            row!["time on MANIAC I", "12 minutes", span(look.made as f64 * MANIAC)],
-            row!["plays", Cell::Nothing, chosen.map(|one| san::write(one.0, position))],
+            row!["positions", "20^4 = 160,000 lines", seen.positions],
+            row!["time on MANIAC I", "12 minutes", seen.seconds_then().map(span)],
+            row!["plays", Cell::Nothing, seen.chosen_text(position)],
         ],
     );
 }
