@@ -4,8 +4,8 @@
 use crate::commands::advice::args::AdviceCommand;
 use crate::commands::arena::args::{GamesArgs, MatchArgs, RatingsArgs, StoreArgs, TournamentArgs};
 use crate::commands::book::args::BookCommand;
-use crate::commands::ladder::args::LadderArgs;
 use crate::commands::lab::LabArgs;
+use crate::commands::ladder::args::LadderArgs;
 use crate::commands::learn::args::LearnCommand;
 use crate::commands::solve::SolveArgs;
 use crate::commands::tables::args::TablesCommand;
