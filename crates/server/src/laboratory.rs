@@ -128,7 +128,7 @@ impl Job {
 /// What the page may change in a program: no files of this machine, and no more than the server can give.
 fn may_change(option: &str, value: &str) -> Result<(), Refusal> {
     let is_named = |name: &&str| name.eq_ignore_ascii_case(option);
-    if CLOSED_OPTIONS.iter().any(|name| is_named(name)) {
+    if CLOSED_OPTIONS.iter().any(&is_named) {
         return Err(Refusal(format!("{option} cannot be changed from a page")));
     }
     let most = OPTION_CAPS.iter().find(|(name, _)| is_named(name)).map(|cap| cap.1);
