@@ -10,7 +10,7 @@ use arena::player::Engines;
 use arena::store::StoreError;
 use axum::Router;
 use axum::body::Body;
-use futures_util::future::{Either, join, select, select_all};
+use futures_util::future::{Either, join, select};
 use hyper::server::conn::http1;
 use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -251,7 +251,7 @@ fn told_to_end() -> io::Result<impl Future<Output = ()>> {
     let mut signals = signals?;
     Ok(async move {
         let any = signals.iter_mut().map(|signal| Box::pin(signal.recv()));
-        select_all(any).await;
+        futures_util::future::select_all(any).await;
     })
 }
 
