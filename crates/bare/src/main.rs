@@ -1,7 +1,7 @@
 //! The binary `vitrine-engine`: the engine and the protocol alone.
 //!
-//! For machines that test engines: it needs no page, no store and no C compiler, and is built in less than a
-//! minute. Books, tables, the museum and the page belong to `vitrine`.
+//! For machines that test engines: it needs no page, no store and no C compiler, and is built with less than a
+//! minute of processor time. Books, tables, the museum and the page belong to `vitrine`.
 
 use engine::Engine;
 use protocol::{ServeConfig, command, serve};
