@@ -54,7 +54,9 @@ for (const lesson of LESSONS) {
     for (const [index, step] of lesson.steps.entries()) {
       const section = page.getByRole('region', { name: `${index + 1}. ${step.title}` });
       if (step.question !== undefined) {
-        await section.getByLabel(step.question.choices[step.question.right] ?? '').check();
+        await section
+          .getByLabel(step.question.choices[step.question.right] ?? '', { exact: true })
+          .check();
         await section.getByRole('button', { name: 'Check', exact: true }).click();
         expect(await section.getByTestId('why').textContent()).toContain('Right.');
         right += 1;
@@ -78,7 +80,7 @@ it('three trees are pruned by hand, by keyboard, as the lesson explains', async 
   for (const [index, tree] of EXERCISES.entries()) {
     const box = page.getByRole('region', { name: `Tree ${index + 1}` });
     for (const name of unseen(tree)) {
-      await box.getByLabel(new RegExp(`^${name}:`)).focus();
+      await box.getByLabel(new RegExp(`(^|\\s)${name}:`)).focus();
       await page.keyboard.press('Space');
     }
     await box.getByRole('button', { name: 'Check the tree' }).press('Enter');

@@ -11,7 +11,7 @@ use thinking::Settings;
 pub(crate) static EXPERIMENT: Experiment = Experiment {
     id: "figure",
     room: Room::Frey,
-    title: "A tree of moves",
+    title: "What Frey leaves out",
     asks: "Frey lists nine of his 33 positions that need not be looked at. Is that all of alpha-beta?",
     source: "Frey 1977, Figure 3.2 and Table 3.1",
     options: &[],
