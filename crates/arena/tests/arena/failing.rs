@@ -94,8 +94,6 @@ fn whoever_does_not_fit_is_refused_before_the_first_game() {
     assert_eq!(solver.to_string(), "solver does not play whole games, only mate problems");
     let castling = refusal(&program(programs::SLOW), Discipline::Chess960, NODES);
     assert_eq!(castling.to_string(), "slow does not play Chess960");
-    let los_alamos = refusal(&word("los-alamos"), Discipline::Chess, NODES);
-    assert_eq!(los_alamos.to_string(), "los-alamos does not play chess");
     let torres = refusal(&word("torres"), Discipline::Chess, NODES);
     assert!(matches!(torres, Refusal::NotGames { .. }), "{torres}");
     let option = refusal(&word("random-move:Sed=5"), Discipline::Chess, NODES);

@@ -121,7 +121,6 @@ fn what_is_asked_wrongly_is_refused_in_one_line() {
         ("match turing random-move --option-a Depth", 2, "OPTION=VALUE"),
         ("match turing random-move --option-a Nothing=3", 1, "there is no option \"Nothing\""),
         ("match gone random-move --engines gone.toml", 1, "cannot be started"),
-        ("match los-alamos random-move", 1, "los-alamos does not play chess"),
         ("match torres random-move", 1, "torres does not play whole games"),
         ("tournament run turing", 2, "at least two players"),
         ("tournament resume nothing", 2, "there is no tournament \"nothing\""),

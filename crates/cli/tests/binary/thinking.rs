@@ -31,7 +31,7 @@ fn the_report_on_turings_first_move_adds_up() {
 #[test]
 fn moves_can_be_played_first_and_the_tree_be_shown() {
     let text = said(&[
-        "think", "-p", "turing", "--ascii", "--moves", "e4", "e7e5", "--tree", "--depth", "1",
+        "think", "-p", "turing", "--ascii", "--moves", "e4", "e7e5", "--tree", "--plies", "1",
     ]);
     assert!(text.contains("plays Nc3 (1, PP 17.5)"), "{text}");
     let tree = text.split("\nTree\n").nth(1).unwrap();
@@ -139,7 +139,7 @@ fn the_json_mirrors_the_thoughts() {
         let rules = whole["program"]["rules"].as_array().unwrap();
         assert!(rules.iter().any(|rule| rule["id"] == last["rule"]));
         assert_eq!(check(thoughts).0, depth_one);
-        let deeper = [&asked[..], &["--tree", "--depth", "3"]].concat();
+        let deeper = [&asked[..], &["--tree", "--plies", "3"]].concat();
         let deeper: Value = serde_json::from_str(&said(&deeper)).unwrap();
         let (entered, _) = check(deeper["thoughts"].as_array().unwrap());
         assert!(entered > depth_one || depth_one == 0);
@@ -183,7 +183,7 @@ fn wrong_questions_get_one_sentence() {
     assert!(refusal(&["think", "--moves", "e5"]).contains("--moves: \"e5\""));
     assert!(refusal(&["think", "--fen", "8/8"]).contains("8 ranks"));
     assert!(refusal(&["think", "-p", "turing", "--set", "Depth=3"]).contains("no option"));
-    assert!(refusal(&["think", "--depth", "3"]).contains("--tree"));
+    assert!(refusal(&["think", "--plies", "3"]).contains("--tree"));
     assert!(refusal(&["replay", "-p", "turing"]).contains("GAME.pgn"));
     let missing = vitrine(&["replay", "-p", "turing", "no-such-file.pgn"]);
     assert_eq!(missing.status.code(), Some(1));

@@ -93,7 +93,7 @@ impl Lock {
             & self.open[usize::from(!ours)]
     }
 
-    /// Everything that is decided in so many moves.
+    /// Everything that is decided in this many moves.
     fn sweep(&mut self, round: u8, own: Bitboard) {
         for ours in Square::ALL {
             for theirs in Square::ALL {

@@ -127,7 +127,7 @@ fn what_is_seen_holds_anywhere() {
     }
 }
 
-/// A condition that fails is named, with the piece that stands in the way.
+/// A condition that fails is named, with the piece that is in the way.
 #[test]
 fn a_near_miss_says_what_is_missing() {
     let at = fen("r1bq1rk1/ppp2ppp/4pn2/3p4/1b1P4/2NB1N2/PPP2PPP/R1BQK2R w KQ - 0 8");

@@ -97,7 +97,7 @@ fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
     bernstein(&mut report, &position, bench);
     report.say(
         "The Los Alamos program on the full board against Bernstein's is what the paper asks for. The best few are the \
-         best at sight by material, where Bernstein asks eight questions.",
+         best without searching by material, where Bernstein asks eight questions.",
     );
     Ok(report)
 }

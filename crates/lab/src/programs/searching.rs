@@ -51,7 +51,7 @@ fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
     report.board("The position and the move", fen, lit);
     report.table(
         "What came of it",
-        &["value", "line", "moves made", "judged at sight", "cut", "remembered"],
+        &["value", "line", "moves made", "judged statically", "cut", "remembered"],
         vec![row![
             shown(outcome.value),
             san_line(&position, &outcome.line),

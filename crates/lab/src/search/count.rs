@@ -7,7 +7,7 @@ pub struct Counts {
     pub made: Vec<u64>,
     /// Positions whose other moves could not matter, by ply of the position: the first entry is the root.
     pub cut: Vec<u64>,
-    /// Positions that were judged at sight.
+    /// Positions that were judged statically.
     pub judged: u64,
     /// Positions whose value was remembered.
     pub remembered: u64,

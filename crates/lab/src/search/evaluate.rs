@@ -1,4 +1,4 @@
-//! What a position is worth at sight.
+//! What a position is worth without searching.
 
 use concepts::castling::{self, Castling};
 use concepts::{Values, attack, mobility};

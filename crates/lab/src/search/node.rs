@@ -183,7 +183,7 @@ impl<'a, 'd> Searcher<'a, 'd> {
         (!self.is_stopped).then_some(found)
     }
 
-    /// The end of the depth: the position at sight, or after captures and checks.
+    /// The end of the depth: the position without searching, or after captures and checks.
     fn leaf(&mut self, position: &Position, bounds: Bounds) -> Found {
         match self.switches.quiescence {
             Quiescence::Off => Found::end(self.judge(position)),

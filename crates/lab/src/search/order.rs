@@ -77,7 +77,7 @@ fn captures(position: &Position, m: Move, switches: &Switches) -> (bool, Reverse
     (false, Reverse(victim), attacker)
 }
 
-/// The moves that are best at sight, in their order.
+/// The moves that are best without searching, in their order.
 fn widest(position: &Position, switches: &Switches, moves: Vec<Move>, width: usize) -> Vec<Move> {
     let at_sight = |m: &Move| switches.evaluation.of(&position.after(*m));
     let mut best = moves.clone();

@@ -19,7 +19,7 @@ static CARD: Card = Card {
     machine: "none: the parts that Frey describes, put together here",
     character: "A bare search by material, three plies and captures deep, of which every part can be switched off.",
     method: Method {
-        alternatives: "all legal moves; by option the best few at sight",
+        alternatives: "all legal moves; by option the best few without searching",
         depth: "fixed: three plies, then captures to exhaustion; all of it by option",
         evaluation: "material; by option TECH's values, Shannon's f(P), Frey's opening formula",
         integration: "minimax with alpha-beta cut-offs, shallow ones or none",

@@ -49,7 +49,7 @@ impl Searcher<'_, '_> {
         })
     }
 
-    /// The value at sight first; then the moves, unless it is enough.
+    /// The value without searching first; then the moves, unless it is enough.
     fn follow(
         &mut self,
         position: &Position,
@@ -88,7 +88,7 @@ impl Searcher<'_, '_> {
         found
     }
 
-    /// The position at sight, for the side to move.
+    /// The position without searching, for the side to move.
     pub(super) fn judge(&mut self, position: &Position) -> i32 {
         self.counts.judged += 1;
         let value = self.switches.evaluation.of(position);

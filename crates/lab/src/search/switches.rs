@@ -36,7 +36,7 @@ pub struct Switches {
     pub quiescence: Quiescence,
     /// How a position is judged.
     pub evaluation: Evaluation,
-    /// Only this number of moves is looked at in each position, the best at sight.
+    /// Only this number of moves is looked at in each position, the best without searching.
     pub width: Option<usize>,
     /// Captures first: the most valuable victim, then the least valuable attacker.
     pub captures_first: bool,

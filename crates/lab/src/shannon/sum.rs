@@ -18,7 +18,7 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     room: Room::Shannon,
     title: "What is a position worth?",
     asks: "Queen 9, rook 5, bishop and knight 3, pawn 1, half a pawn off for a weak pawn, a tenth for each move. Change a \
-           weight: does another move become the best at sight?",
+           weight: does another move become the best without searching?",
     source: "Shannon 1950, section 3, f(P)",
     options: &[
         OptionSpec {
@@ -108,13 +108,13 @@ fn run(settings: &Settings, _: &Bench<'_>) -> Result<Report, Trouble> {
         .collect();
     moves.sort_by_key(|one| -one.0);
     report.table(
-        "The best moves at sight: f(P) after the move, for the side that moves",
+        "The best moves without searching: f(P) after the move, for the side that moves",
         &["move", "f(P)"],
         moves.into_iter().take(SHOWN).map(|(value, m)| row![m, pawns(value)]).collect(),
     );
     let plies = Switches::default().depth;
     report.say(format!(
-        "A move at sight ignores the answer. The searcher of the laboratory looks {plies} plies ahead with Shannon's own \
+        "A move chosen without searching ignores the answer. The searcher of the laboratory looks {plies} plies ahead with Shannon's own \
          weights: vitrine lab search --set \"Evaluation=Shannon's f(P)\"."
     ));
     Ok(report)

@@ -29,7 +29,7 @@ impl Judge<'_> {
         f + corrections(at)
     }
 
-    /// The same, said to whoever listens.
+    /// The same, told to the listener.
     pub(super) fn weigh(&self, at: &Position, desk: &mut Desk<'_>) -> i32 {
         self.scale.weigh(at, desk) + corrections(at)
     }

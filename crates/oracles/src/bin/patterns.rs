@@ -13,7 +13,7 @@ use shakmaty::Position as _;
 use std::collections::BTreeMap;
 use std::error::Error;
 
-/// The themes that mean what a pattern means; none where puzzles have no word for it.
+/// The themes that mean what a pattern means, empty where puzzles have no word for it.
 #[rustfmt::skip] // A table.
 const THEMES: &[(Pattern, &[&str])] = &[
     (Pattern::Smothered, &["smotheredMate"]),

@@ -126,7 +126,7 @@ export const LESSONS: Lesson[] = [
       },
       {
         title: 'Run and compare',
-        says: ['The sum of a well-known opening, term by term, and the best moves at sight.'],
+        says: ['The sum of a well-known opening, term by term, and the best moves without searching.'],
         trial: { experiment: 'sum', shown: [] },
       },
       {
@@ -135,7 +135,7 @@ export const LESSONS: Lesson[] = [
           'Drag a weight. With mobility at 0 only material and pawns count, and many moves are equal; with mobility high the queen comes out early.',
         ],
         question: {
-          asks: 'You set mobility to 0. What happens to the best moves at sight?',
+          asks: 'You set mobility to 0. What happens to the best moves without searching?',
           choices: [
             'They stay the same',
             'Only captures stand out; all quiet moves are about equal',
