@@ -374,8 +374,9 @@ fn every_public_function_has_been_asked() {
     let mut folders = vec![std::path::PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/src"))];
     while let Some(folder) = folders.pop() {
         for entry in std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+            // Patterns are tried for both colours on their own examples: `patterns.rs`.
             if entry.is_dir() {
-                folders.push(entry);
+                folders.extend(Some(entry).filter(|folder| !folder.ends_with("patterns")));
                 continue;
             }
             let file = entry.file_stem().unwrap().to_str().unwrap().to_owned();

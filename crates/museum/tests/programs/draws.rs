@@ -55,6 +55,6 @@ fn every_player_sees_a_repetition_if_it_is_told_to() {
         program.set(SEE_DRAWS, OptionValue::Check(false)).unwrap();
         assert!(!notices(program.as_mut(), card.abilities.variants[0]), "{}", card.id);
     }
-    // All that play whole games and judge positions: 1949 to 1958 and 1967 to 1976.
-    assert_eq!(players, 11);
+    // All that play whole games and judge positions: 1949 to 1958, 1967 to 1976, and the program of patterns.
+    assert_eq!(players, 12);
 }

@@ -331,7 +331,6 @@ mod tests {
     fn who_does_not_play_the_game_or_asks_too_much_is_refused() {
         for (player, discipline, sentence) in [
             (player("nobody", &[]), Discipline::Chess, "there is no program \"nobody\""),
-            (player("los-alamos", &[]), Discipline::Chess, "does not play chess"),
             (player("turing", &[]), Discipline::LosAlamos, "does not play Los Alamos"),
             (player("vitrine", &[("Hash", "1000000")]), Discipline::Chess, "at most 256 here"),
             (player("vitrine", &[("Threads", "64")]), Discipline::Chess, "at most 8 here"),
