@@ -146,7 +146,7 @@ it('shows what the other side threatens', async () => {
   await visitor.begin(server.address, "Turing's paper machine", async () => {
     await page.getByLabel('Start position').selectOption('fen');
     await page
-      .getByLabel('FEN')
+      .getByRole('textbox', { name: 'FEN' })
       .fill('rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR w KQkq - 0 3');
   });
   await page.keyboard.press('x');

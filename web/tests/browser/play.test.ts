@@ -85,7 +85,7 @@ it('on the small board: Los Alamos chess, 6×6', async () => {
 it('a pawn becomes what is chosen', async () => {
   await visitor.begin(server.address, 'First on the list', async (page) => {
     await page.getByLabel('Start position').selectOption('fen');
-    await page.getByLabel('FEN').fill('8/P6k/8/8/8/8/7p/K7 w - - 0 1');
+    await page.getByRole('textbox', { name: 'FEN' }).fill('8/P6k/8/8/8/8/7p/K7 w - - 0 1');
   });
   await visitor.clickMove('a7a8');
   await visitor.page.getByRole('button', { name: 'knight' }).click();
@@ -109,7 +109,9 @@ it('a move in advance is played when its turn comes', async () => {
 it('castles in Chess960 by moving the king onto its rook', async () => {
   await visitor.begin(server.address, 'Any move at all', async (page) => {
     await page.getByLabel('Start position').selectOption('fen');
-    await page.getByLabel('FEN').fill('1rk3r1/pppppppp/8/8/8/8/PPPPPPPP/1RK3R1 w GBgb - 0 1');
+    await page
+      .getByRole('textbox', { name: 'FEN' })
+      .fill('1rk3r1/pppppppp/8/8/8/8/PPPPPPPP/1RK3R1 w GBgb - 0 1');
   });
   await visitor.clickMove('c1g1');
   await visitor.until(1);

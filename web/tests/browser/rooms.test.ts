@@ -90,7 +90,7 @@ it('what cannot be done is said in one sentence', async () => {
   await page.goto(server.address);
   await page.getByRole('button', { name: 'Play First on the list', exact: true }).click();
   await page.getByLabel('Start position').selectOption('fen');
-  await page.getByLabel('FEN').fill('8/8/8/8/8/8/8/8 w - - 0 1');
+  await page.getByRole('textbox', { name: 'FEN' }).fill('8/8/8/8/8/8/8/8 w - - 0 1');
   await page.getByRole('button', { name: 'Start the game' }).click();
   await page.getByRole('alert').getByText(/king/i).waitFor();
   await page.goto(`${server.address}/game/999999`);

@@ -114,12 +114,25 @@ function squareOf(board: Chess, san: string): string {
   return makeSquare(move.to);
 }
 
+/** The opponents with a character, which deepen step by step until their positions are used up. */
+const CHARACTERS = [
+  'attacker',
+  'combination',
+  'defender',
+  'gambiteer',
+  'pawn-grabber',
+  'pawn-mover',
+  'player-of-1850',
+  'positional',
+  'simplifier',
+];
+
 it('is filled by every program, its root has the value of the decision, its lines are legal', async () => {
   const answer = await fetch(`${server.address}/api/programs`);
   const { programs } = (await answer.json()) as {
-    programs: { name: string; variants: string[] }[];
+    programs: { id: string; name: string; variants: string[] }[];
   };
-  for (const { name, variants } of programs) {
+  for (const { id, name, variants } of programs) {
     // The others know by themselves when they have seen enough.
     await begin(name, name === 'Vitrine' ? '300' : '0');
     const record = await grown();
@@ -127,6 +140,8 @@ it('is filled by every program, its root has the value of the decision, its line
     if (variants.includes('chess')) expect(illegal(record), name).toBe(0);
     expect(visitor.complaints, name).toEqual([]);
     if (record.thoughts.every((one) => one.kind !== 'entered')) continue;
+    // What a character decides by is not always the value of the last step of its search.
+    if (CHARACTERS.includes(id)) continue;
     // The chosen move stands on the main line, with the value of the decision.
     const san = record.decision.play?.san ?? '?';
     const chosen = async () =>

@@ -130,7 +130,7 @@ fn what_is_asked_wrongly_is_refused_in_one_line() {
         ("games list --since yesterday", 2, "is no day"),
         ("games list --reason boredom", 2, "is no reason; there are checkmate"),
         ("games import none.pgn", 1, "none.pgn"),
-        ("games import .", 1, ".: game"),
+        ("games import .", 1, ".: "),
         ("ratings", 2, "not enough finished games"),
         ("ratings --anchor turing", 2, "cannot be the anchor"),
         ("ratings --prior 0", 2, "between"),
