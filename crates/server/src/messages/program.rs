@@ -163,13 +163,14 @@ impl CardView {
     }
 }
 
-/// What a program can play.
+/// What a program can play, its own game first: the page begins with it.
 fn disciplines(card: &Card) -> Vec<&'static str> {
-    let plays = |discipline: &Discipline| {
-        let castles = *discipline != Discipline::Chess960 || card.abilities.chess960;
-        card.abilities.variants.contains(&discipline.variant()) && castles
-    };
-    Discipline::ALL.iter().filter(|d| plays(d)).map(|discipline| discipline.code()).collect()
+    let castles =
+        |discipline: &Discipline| *discipline != Discipline::Chess960 || card.abilities.chess960;
+    let of_variant =
+        |variant| Discipline::ALL.iter().filter(move |discipline| discipline.variant() == variant);
+    let variants = card.abilities.variants.iter().copied();
+    variants.flat_map(of_variant).filter(|d| castles(d)).map(|d| d.code()).collect()
 }
 
 /// An option that can be set from a page: neither a button nor a file of this machine.
