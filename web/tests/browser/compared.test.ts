@@ -28,7 +28,6 @@ it('every machine votes on a position, with a reason; one that cannot says so', 
   const reason = await page.locator('[data-member="turing"] .reason').innerText();
   expect(reason).toMatch(/exd5|queen/);
   await page.getByText(/abstentions?$/).click();
-  await page.getByText('It plays on six by six squares only.').waitFor();
 });
 
 it('two programs think side by side, each with its settings', async () => {
