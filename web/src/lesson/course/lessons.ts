@@ -126,7 +126,9 @@ export const LESSONS: Lesson[] = [
       },
       {
         title: 'Run and compare',
-        says: ['The sum of a well-known opening, term by term, and the best moves without searching.'],
+        says: [
+          'The sum of a well-known opening, term by term, and the best moves without searching.',
+        ],
         trial: { experiment: 'sum', shown: [] },
       },
       {
