@@ -1,6 +1,6 @@
 //! The binary `vitrine`: wires, prints, exits.
 //!
-//! * `args.rs` what can be asked · `commands/` one file per command · `failure.rs` how a
+//! * `args/` what can be asked · `commands/` one file per command · `failure.rs` how a
 //!   command fails
 //! * `json.rs` answers for programs · `draw.rs` boards · `start.rs` where games start · `text.rs` paragraphs
 //! * `thinker.rs` a program at work · `unpack.rs` compressed files

@@ -102,26 +102,22 @@ pub(super) fn search<K: Kind, T: Trace>(
     w.stack.prepare_children(ply);
     node.depth += hindsight::extension(w, &node);
 
-    if !K::PV && !node.in_check && excluded.is_none() {
-        if let Some(score) = razoring::cut(w, &node) {
-            return score;
-        }
-        if let Some(score) = reverse_futility::cut(w, &node) {
-            return score;
-        }
-        if let Some(score) = null_move::cut(w, &node) {
-            return score;
-        }
+    let may_prune = !K::PV && !node.in_check && excluded.is_none();
+    if may_prune && let Some(score) = cut_without_moves(w, &node) {
+        return score;
     }
     node.depth -= no_hash_move::reduction::<K>(&node);
-    if !K::PV
-        && !node.in_check
-        && excluded.is_none()
-        && let Some(score) = w.with_moves(|w| probcut::cut(w, &node))
-    {
+    if may_prune && let Some(score) = w.with_moves(|w| probcut::cut(w, &node)) {
         return score;
     }
     w.with_moves(|w| moves::search::<K, T>(w, &node))
+}
+
+/// The score of a position whose own moves need not be tried, the cheapest test first.
+fn cut_without_moves<T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>) -> Option<Score> {
+    razoring::cut(w, node)
+        .or_else(|| reverse_futility::cut(w, node))
+        .or_else(|| null_move::cut(w, node))
 }
 
 /// Finds the evaluation of the node and whether things are improving.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LESSONS, questionsOf } from './lessons';
+import { questionsOf } from './lesson';
+import { LESSONS } from './lessons';
 
 describe('the lessons', () => {
   it('are eight, each with a prediction, experiments and a game at the end', () => {

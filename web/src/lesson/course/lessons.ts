@@ -1,39 +1,6 @@
 // The eight lessons as data: predict, run, compare, change, the same on a real program, and a game.
 
-export interface Question {
-  asks: string;
-  choices: string[];
-  /** The place of the right choice. */
-  right: number;
-  why: string;
-}
-
-/** An experiment of the laboratory inside a lesson. */
-export interface Trial {
-  experiment: string;
-  values?: Record<string, string>;
-  /** The options that can be changed here. */
-  shown?: string[];
-}
-
-export interface Step {
-  title: string;
-  says: string[];
-  question?: Question;
-  trial?: Trial;
-  /** Trees to be pruned by hand. */
-  exercise?: 'explained' | 'prune';
-}
-
-export interface Lesson {
-  id: string;
-  title: string;
-  /** What one can do after it. */
-  aim: string;
-  steps: Step[];
-  /** The program that one plays at the end. */
-  play: { program: string; says: string };
-}
+import type { Lesson } from './lesson';
 
 /** A position in which taking looks good until one looks further. */
 const DEFENDED_QUEEN = '3k4/8/3b4/4q3/8/8/8/K3R3 w - - 0 1';
@@ -527,11 +494,4 @@ export const LESSONS: Lesson[] = [
 
 export function lessonOf(id: string): Lesson | undefined {
   return LESSONS.find((one) => one.id === id);
-}
-
-/** The questions of a lesson with their places among its steps. */
-export function questionsOf(lesson: Lesson): { place: number; question: Question }[] {
-  return lesson.steps.flatMap(({ question }, place) =>
-    question === undefined ? [] : [{ place, question }],
-  );
 }

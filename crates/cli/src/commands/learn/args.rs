@@ -1,6 +1,6 @@
 //! What can be asked of the machines that learn.
 
-use crate::args::LearnShannonArgs;
+use crate::args::threads;
 use clap::{Args, Subcommand};
 use learning::shard::Shard;
 use std::path::PathBuf;
@@ -9,7 +9,7 @@ use std::path::PathBuf;
 #[derive(Subcommand, Debug)]
 pub(crate) enum LearnCommand {
     /// Shannon's learning machine: vary the coefficients of f(P), keep what wins more
-    Shannon(LearnShannonArgs),
+    Shannon(ShannonArgs),
     /// Let the engine play itself and write the games down
     Generate(GenerateArgs),
     /// Score the positions of recorded games again, with a better network or more positions a move
@@ -30,6 +30,46 @@ pub(crate) enum LearnCommand {
     Improve(ImproveArgs),
     /// Print what has been tried, and what came of it
     Journal(JournalArgs),
+}
+
+/// `vitrine learn shannon`.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    vitrine learn shannon --lessons 500\n  \
+    vitrine learn shannon --against-paper shannon-learned.toml --games 400\n  \
+    vitrine play --program shannon-a --set Coefficients=shannon-learned.toml\n\n\
+    The journal is written after every lesson: a course that is broken off goes on from there.")]
+pub(crate) struct ShannonArgs {
+    /// Lessons in all, those in the journal included
+    #[arg(long, value_name = "NUMBER", default_value_t = 500)]
+    pub(crate) lessons: u64,
+    /// Pairs of games in a lesson [default: 8]
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub(crate) pairs: Option<u32>,
+    /// Moves of each side that the players look ahead [default: 1]
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=4))]
+    pub(crate) moves: Option<u32>,
+    /// The same number gives the same course [default: 1949]
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) seed: Option<u64>,
+    /// Games that are played at the same time; the course does not depend on it
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = threads)]
+    pub(crate) threads: usize,
+    /// The coefficients to begin with; without it the paper's, and our choice where it has none
+    #[arg(long, value_name = "FILE")]
+    pub(crate) from: Option<PathBuf>,
+    /// Where the course is kept
+    #[arg(long, value_name = "FILE", default_value = "shannon-course.txt")]
+    pub(crate) journal: PathBuf,
+    /// Where the learned coefficients go
+    #[arg(long, value_name = "FILE", default_value = "shannon-learned.toml")]
+    pub(crate) out: PathBuf,
+    /// Do not learn, but play the coefficients of this file against the paper's formula
+    #[arg(long, value_name = "FILE")]
+    pub(crate) against_paper: Option<PathBuf>,
+    /// Games of that match
+    #[arg(long, value_name = "NUMBER", default_value_t = 400, value_parser = clap::value_parser!(u32).range(2..))]
+    pub(crate) games: u32,
 }
 
 /// `vitrine learn generate`.

@@ -1,6 +1,6 @@
 //! `vitrine learn shannon`: Shannon's program above the program, with a journal.
 
-use crate::args::LearnShannonArgs;
+use super::args::ShannonArgs;
 use crate::failure::Failure;
 use museum::shannon::Coefficients;
 use museum::shannon::learn::{Course, Plan, Score, Table, duel};
@@ -11,14 +11,14 @@ use std::path::Path;
 const PAIRS_SHOWN: u64 = 10;
 
 /// Learns, or plays a match of what has been learned.
-pub(crate) fn run(args: &LearnShannonArgs, out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn run(args: &ShannonArgs, out: &mut dyn Write) -> Result<(), Failure> {
     match &args.against_paper {
         Some(set) => prove(args, &read_set(set)?, out),
         None => learn(args, out),
     }
 }
 
-fn learn(args: &LearnShannonArgs, out: &mut dyn Write) -> Result<(), Failure> {
+fn learn(args: &ShannonArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let mut course = take_up(args)?;
     let Plan { seed, moves, pairs } = course.plan();
     let ahead = if moves == 1 { "one move".into() } else { format!("{moves} moves") };
@@ -52,7 +52,7 @@ const SET_BYTES: u64 = 65_536;
 const JOURNAL_BYTES: u64 = 64 << 20;
 
 /// The course of the journal, or a new one.
-fn take_up(args: &LearnShannonArgs) -> Result<Course, Failure> {
+fn take_up(args: &ShannonArgs) -> Result<Course, Failure> {
     let text = match files::read_text(&args.journal, JOURNAL_BYTES) {
         Ok(text) => text,
         Err(error) if error.kind() == ErrorKind::NotFound => return begin(args),
@@ -75,7 +75,7 @@ fn take_up(args: &LearnShannonArgs) -> Result<Course, Failure> {
     }
 }
 
-fn begin(args: &LearnShannonArgs) -> Result<Course, Failure> {
+fn begin(args: &ShannonArgs) -> Result<Course, Failure> {
     let from = match &args.from {
         Some(set) => read_set(set)?,
         None => Coefficients::default_of_all(),
@@ -89,7 +89,7 @@ fn begin(args: &LearnShannonArgs) -> Result<Course, Failure> {
 }
 
 /// A match of a set against the formula of the paper.
-fn prove(args: &LearnShannonArgs, set: &Coefficients, out: &mut dyn Write) -> Result<(), Failure> {
+fn prove(args: &ShannonArgs, set: &Coefficients, out: &mut dyn Write) -> Result<(), Failure> {
     let table = Table {
         seed: args.seed.unwrap_or(Plan::USUAL.seed),
         moves: args.moves.unwrap_or(Plan::USUAL.moves),

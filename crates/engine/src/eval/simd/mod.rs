@@ -1,7 +1,10 @@
 //! The arithmetic of the network: the same few operations for every instruction set, one
 //! file each, chosen once when the program starts. All give the same bits as `plain.rs`.
 
-#![expect(unsafe_code, reason = "functions for one instruction set are called where it exists")]
+#![cfg_attr(
+    any(target_arch = "x86_64", target_arch = "aarch64"),
+    expect(unsafe_code, reason = "functions for one instruction set are called where it exists")
+)]
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;

@@ -1,0 +1,110 @@
+//! What can be said to the commands that explain moves and games.
+
+use super::{StartArgs, seconds};
+use clap::{Args, ValueEnum};
+use std::path::PathBuf;
+
+/// `vitrine why`.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    vitrine why r1bqkbnr/ppp2pp1/2n1p3/3p3p/2BPP3/5N2/PPP2PPP/RNBQK2R w KQkq - 0 5 --move O-O\n  \
+    vitrine why --question threat \\\n    \
+    r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 4 4\n\n\
+    A FEN need not be quoted. Without a move, the threat and the best move are explained.")]
+pub(crate) struct WhyArgs {
+    /// The position; without it the starting position
+    #[arg(value_name = "FEN", num_args = 0..)]
+    pub(crate) fen: Vec<String>,
+    /// The move that is explained
+    #[arg(long = "move", short, value_name = "MOVE")]
+    pub(crate) m: Option<String>,
+    /// One question; without it all that fit
+    #[arg(long, short, value_enum)]
+    pub(crate) question: Option<WhyQuestion>,
+    #[command(flatten)]
+    pub(crate) start: StartArgs,
+}
+
+/// What can be asked about a move.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum WhyQuestion {
+    Bad,
+    Idea,
+    Threat,
+    Seen,
+}
+
+/// `vitrine review`.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    vitrine review my-games.pgn\n  \
+    vitrine review my-games.pgn --player Smith --format pgn --output reviewed.pgn\n  \
+    vitrine review my-games.pgn --player Smith --format epd > exercises.epd\n\n\
+    With --output and the format pgn or json, a run that was broken off goes on where it was.")]
+pub(crate) struct ReviewArgs {
+    /// The file with the games
+    #[arg(value_name = "GAMES.pgn")]
+    pub(crate) game: PathBuf,
+    /// Only the mistakes of this player, and only his games
+    #[arg(long, value_name = "NAME")]
+    pub(crate) player: Option<String>,
+    /// The form of the review
+    #[arg(long, value_enum, default_value_t = ReviewFormat::Text)]
+    pub(crate) format: ReviewFormat,
+    /// Where to write; without it to the terminal
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Positions that the engine looks at for each position of the game
+    #[arg(long, value_name = "NUMBER", default_value_t = explain::review::NODES,
+        value_parser = clap::value_parser!(u64).range(100..=100_000_000))]
+    pub(crate) nodes: u64,
+}
+
+/// The forms of a review.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ReviewFormat {
+    Text,
+    Pgn,
+    Json,
+    Html,
+    /// The mistakes as positions with their best moves
+    Epd,
+    /// The mistakes as puzzles in the table of Lichess
+    Csv,
+}
+
+/// `vitrine replay`.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    vitrine replay --program turing data/museum/turing-game-1.pgn\n  \
+    vitrine replay --program los-alamos data/museum/los-alamos-game-3.pgn\n  \
+    vitrine replay --program turing --color both my-game.pgn")]
+pub(crate) struct ReplayArgs {
+    /// The program that is asked; `vitrine programs` lists them
+    #[arg(long, short, value_name = "NAME", default_value = catalogue::DEFAULT)]
+    pub(crate) program: String,
+    /// Whose moves it is asked for; named: of the player that bears its name, or else White
+    #[arg(long, short, value_enum, default_value_t = ReplayColor::Named)]
+    pub(crate) color: ReplayColor,
+    /// Seconds the program may think about a move; 5 if nothing is said
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) time: Option<std::time::Duration>,
+    /// Set an option of the program; can be repeated
+    #[arg(long, value_name = "OPTION=VALUE")]
+    pub(crate) set: Vec<String>,
+    /// The same number gives the same dice
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// The file with the game, or with several
+    #[arg(value_name = "GAME.pgn")]
+    pub(crate) game: PathBuf,
+}
+
+/// Whose moves a program is asked for.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ReplayColor {
+    Named,
+    White,
+    Black,
+    Both,
+}
