@@ -8,8 +8,10 @@
 
 mod bernstein;
 mod los_alamos;
+mod machines;
 mod nss;
 mod opponents;
+mod planners;
 mod record;
 mod shannon;
 mod sight;
@@ -65,6 +67,14 @@ pub fn tell(program: &str, root: &Position, thoughts: &[Thought<'_>]) -> Option<
         "shannon-b" => shannon::type_b(&record, &mut told)?,
         "bernstein" => bernstein::tell(&record, &mut told)?,
         "newell-shaw-simon" => nss::tell(&record, &mut told)?,
+        "mac-hack" => machines::mac_hack(&record, &mut told)?,
+        "tech" => machines::tech(&record, &mut told)?,
+        "chess-4" => machines::chess_4(&record, &mut told)?,
+        "kaissa" => machines::kaissa(&record, &mut told)?,
+        "caps" => machines::caps(&record, &mut told)?,
+        "patterns" => planners::patterns(&record, &mut told)?,
+        "paradise" => planners::paradise(&record, &mut told)?,
+        "harris" => planners::harris(&record, &mut told)?,
         _ => return None,
     }
     told.note(numbers(&record));

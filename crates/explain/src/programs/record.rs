@@ -2,8 +2,8 @@
 
 use concepts::analysis::name;
 use notation::san;
-use rules::{Move, Position};
-use thinking::{Exhibit, Line, Rule, Sheet, Thought, Verdict, Window};
+use rules::{Bitboard, Move, Position};
+use thinking::{Cell, Exhibit, Line, Rule, Sheet, Thought, Verdict, Window};
 
 /// A look at a root move that came to an end.
 #[derive(Clone, Debug)]
@@ -119,6 +119,34 @@ impl<'a> Record<'a> {
         self.exhibits.iter().rev().find(|exhibit| exhibit.layout.id == id).copied()
     }
 
+    /// The count under a label of a table of figures.
+    pub(super) fn figure(&self, id: &str, label: &str) -> Option<i64> {
+        let exhibit = self.exhibit(id)?;
+        exhibit.number(exhibit.row(label)?, "count")
+    }
+
+    /// The chosen move beside the next best whose value is known.
+    pub(super) fn comparison(&self, m: Move, verdict: Verdict) -> String {
+        let name = self.numbered(m);
+        match self.runner_up(m) {
+            Some(second) if order(second.verdict) == order(verdict) => {
+                format!("{name} comes to {verdict}, as does {}", self.san(second.m))
+            }
+            Some(second) => {
+                format!("{name} comes to {verdict}, {} to {}", self.san(second.m), second.verdict)
+            }
+            None => format!("{name} comes to {verdict}"),
+        }
+    }
+
+    /// The pieces on some squares: *the knight on f3 and the pawn on e4*.
+    pub(super) fn pieces(&self, squares: Bitboard) -> String {
+        let named = squares.into_iter().filter_map(|square| {
+            Some(format!("the {} on {square}", name(self.root.piece_on(square)?.role())))
+        });
+        joined(&named.collect::<Vec<_>>())
+    }
+
     /// The last look at a move.
     pub(super) fn look(&self, m: Move) -> Option<&Look> {
         self.looks.iter().find(|look| look.m == m)
@@ -194,4 +222,28 @@ pub(super) fn joined(words: &[String]) -> String {
 /// A count with its noun: `1 move`, `6 moves`.
 pub(super) fn counted(count: usize, noun: &str) -> String {
     if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
+}
+
+/// The words of a cell.
+pub(super) fn text_of(cell: Option<&Cell>) -> Option<&str> {
+    match cell? {
+        Cell::Text(text) => Some(text),
+        _ => None,
+    }
+}
+
+/// The moves of a cell.
+pub(super) fn line_of(cell: Option<&Cell>) -> Option<&[Move]> {
+    match cell? {
+        Cell::Line(moves) => Some(moves),
+        _ => None,
+    }
+}
+
+/// The squares of a cell.
+pub(super) fn squares_of(cell: Option<&Cell>) -> Option<Bitboard> {
+    match cell? {
+        Cell::Squares(squares) => Some(*squares),
+        _ => None,
+    }
 }

@@ -1,9 +1,8 @@
 //! Shannon: f(P) at the end of every line, or of the forceful ones.
 
-use super::record::{Record, counted, order};
+use super::record::{Record, counted};
 use super::{Told, expectation};
 use rules::{Move, Position};
-use thinking::Verdict;
 
 /// Type A: every line to the same depth.
 pub(super) fn type_a(record: &Record<'_>, told: &mut Told) -> Option<()> {
@@ -12,7 +11,7 @@ pub(super) fn type_a(record: &Record<'_>, told: &mut Told) -> Option<()> {
     told.say(format!(
         "Type A followed every line for {} and weighed where they end; {}.",
         counted(line.depth as usize, "ply").replace("plys", "plies"),
-        comparison(record, m, verdict)
+        record.comparison(m, verdict)
     ));
     told.say(format!("The line it expects is {}.", record.line_text(&line.moves)));
     if let Some(blind) = unfinished_exchange(record, &line.moves) {
@@ -37,7 +36,7 @@ pub(super) fn type_b(record: &Record<'_>, told: &mut Told) -> Option<()> {
     told.say(format!(
         "Type B looked at every first move, then at checks, captures, attacks and the best quiet \
          move, until nothing was left to take; {}.",
-        comparison(record, m, verdict)
+        record.comparison(m, verdict)
     ));
     let equal = record.discarded.iter().filter(|(_, rule)| rule.id == "not-drawn").count();
     if equal > 0 {
@@ -53,20 +52,6 @@ pub(super) fn type_b(record: &Record<'_>, told: &mut Told) -> Option<()> {
     }
     told.say(format!("The line it expects is {}.", record.line_text(&line.moves)));
     Some(())
-}
-
-/// The chosen move beside the next best.
-fn comparison(record: &Record<'_>, m: Move, verdict: Verdict) -> String {
-    let name = record.numbered(m);
-    match record.runner_up(m) {
-        Some(second) if order(second.verdict) == order(verdict) => {
-            format!("{name} comes to {verdict}, as does {}", record.san(second.m))
-        }
-        Some(second) => {
-            format!("{name} comes to {verdict}, {} to {}", record.san(second.m), second.verdict)
-        }
-        None => format!("{name} comes to {verdict}"),
-    }
 }
 
 /// The lesson of 1949: a line that ends with a capture that could be answered.

@@ -1,7 +1,7 @@
 //! The programs whose reason is one rule: Torres, Prinz, first move and any move.
 
 use super::Told;
-use super::record::{Record, counted};
+use super::record::{Record, counted, line_of};
 use thinking::Cell;
 
 /// Torres: the first of six rules that fits.
@@ -57,12 +57,8 @@ pub(super) fn prinz(record: &Record<'_>, told: &mut Told) -> Option<()> {
          every reply is answered by mate or stalemate.",
         record.san(m)
     ));
-    let refuted = typed.rows.iter().take(place).rev().find_map(|row| {
-        match typed.cell(row, "refuted by")? {
-            Cell::Line(moves) => Some(moves),
-            _ => None,
-        }
-    });
+    let mut failed = typed.rows.iter().take(place).rev();
+    let refuted = failed.find_map(|row| line_of(typed.cell(row, "refuted by")));
     if let Some(line) = refuted {
         told.say(format!(
             "{} failed before it; {} was the last of them.",

@@ -136,6 +136,70 @@ fn every_historical_program_has_its_story() {
     assert!(story.sentences[0].contains("from its memory of openings"), "{story:?}");
 }
 
+/// The knight on f3 and the pawn on e4 are attacked by the pawn on d5, directly and behind it.
+const FOUR_KNIGHTS: &str = "r1bqkb1r/ppp2ppp/2n2n2/3pp3/4P3/2N2N2/PPPP1PPP/R1BQKB1R w KQkq - 0 5";
+
+#[test]
+fn caps_names_what_goes_wrong_and_what_the_move_does_about_it() {
+    let mut program = museum::Caps::default();
+    let told = told(&mut program, FOUR_KNIGHTS);
+    is_plain(&program, &told);
+    assert_eq!(
+        told.sentences[0],
+        "CAPS passed to see what goes wrong: the pawn on d5 would go for the knight on f3 and the \
+         pawn on e4."
+    );
+    assert!(told.sentences[1].ends_with("5.Nxd5 does: it takes the culprit."), "{told:?}");
+}
+
+#[test]
+fn the_machines_of_the_tournaments_have_their_stories() {
+    let quiet = "r1bqk2r/ppp2ppp/2np1n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQK2R w KQkq - 0 6";
+    let mut mac_hack = museum::MacHack::default();
+    let story = told(&mut mac_hack, quiet);
+    is_plain(&mac_hack, &story);
+    assert!(story.sentences[0].contains("followed 17 of them"), "{story:?}");
+    assert!(story.sentences[1].starts_with("6.O-O had most points; Na4 came 3rd"), "{story:?}");
+    assert!(story.numbers[0].contains("attacks a piece"), "{story:?}");
+    let mut tech = museum::Tech::default();
+    let story = told(&mut tech, quiet);
+    is_plain(&tech, &story);
+    assert!(story.sentences[1].contains("put this move first"), "{story:?}");
+    let rook_ending = "8/5pk1/8/8/8/8/R4PK1/r7 w - - 0 1";
+    let mut kaissa = museum::Kaissa::default();
+    let story = told(&mut kaissa, rook_ending);
+    is_plain(&kaissa, &story);
+    assert!(story.sentences[0].starts_with("KAISSA guessed"), "{story:?}");
+    assert!(story.sentences.concat().contains("Rxa1"), "{story:?}");
+    let mut chess_4 = museum::Chess4::default();
+    let story = told(&mut chess_4, rook_ending);
+    is_plain(&chess_4, &story);
+    assert!(story.sentences[0].contains("1.Rxa1 comes to"), "{story:?}");
+    assert_eq!(story.sentences[1], "It wanted Rxa1 at every depth.");
+}
+
+#[test]
+fn plans_and_patterns_are_told() {
+    let mut paradise = museum::Paradise::default();
+    let story = told(&mut paradise, FOUR_KNIGHTS);
+    is_plain(&paradise, &story);
+    assert!(story.sentences[0].contains("found none that holds"), "{story:?}");
+    let mut patterns = museum::PatternPlayer::default();
+    let story = told(&mut patterns, FOUR_KNIGHTS);
+    is_plain(&patterns, &story);
+    assert!(
+        story.sentences[1].starts_with("5.Bb5 was called for by a fact: The Black knight on c6")
+    );
+    // Frey's Figure 3.7.
+    let mut harris = museum::Harris::default();
+    let story = told(&mut harris, "6k1/5ppp/8/8/8/8/PP6/6K1 w - - 0 1");
+    is_plain(&harris, &story);
+    assert!(
+        story.sentences.last().is_some_and(|last| last.starts_with("So it plays 1.")),
+        "{story:?}"
+    );
+}
+
 /// The refutation of a blunder: on its list, cut, or beyond its depth.
 #[test]
 fn it_did_not_look_there() {

@@ -158,10 +158,15 @@ impl Report<'_> {
         self.decision == Decision::Play(m)
     }
 
-    /// The rules that have put a move on the list.
+    /// The rules that have put a move on the list, each once.
     fn proposers(&self, m: Move) -> String {
-        let listed = self.seen.listed.iter().filter(|(moves, _)| moves.contains(&m));
-        listed.map(|(_, rule)| rule.id).collect::<Vec<_>>().join(", ")
+        let mut rules: Vec<&str> = Vec::new();
+        for (_, rule) in self.seen.listed.iter().filter(|(moves, _)| moves.contains(&m)) {
+            if !rules.contains(&rule.id) {
+                rules.push(rule.id);
+            }
+        }
+        rules.join(", ")
     }
 
     fn print_candidate(&self, m: Move, width: usize, out: &mut dyn Write) -> io::Result<()> {
