@@ -1,7 +1,7 @@
 //! The engine's card and options.
 
 use crate::eval::classical::families::headings;
-use crate::eval::network;
+use crate::eval::{bonuses, network};
 use crate::search::{correct, extend, mate, prune, reduce};
 use rules::Variant;
 use thinking::{Abilities, Card, Method, OptionKind, OptionSpec, Plays, Rule};
@@ -95,6 +95,7 @@ pub(crate) static CARD: Card = Card {
         &headings::TEMPO,
         &headings::SCALE,
         &headings::KNOWN,
+        &bonuses::RULE,
         &network::sheet::RULE,
     ],
     deviations: &[],

@@ -16,6 +16,7 @@ mod search;
 mod table;
 
 pub use endings::Endings;
+pub use eval::bonuses::Bonuses;
 pub use eval::classical::taste::{HIGHEST_SHARE, Taste, USUAL_SHARE};
 pub use eval::network::fingerprint as network_fingerprint;
 
@@ -52,6 +53,8 @@ pub struct Engine {
     pool: Pool,
     /// The end-game tables that the search asks.
     asked: Asked,
+    /// What the hand-written evaluation counts beside its own terms.
+    bonuses: Option<Arc<Bonuses>>,
     /// The clock of a game whose time is counted in positions.
     node_clock: NodeClock,
 }
@@ -87,6 +90,7 @@ impl Default for Engine {
             first: None,
             pool: Pool::default(),
             asked: Asked::default(),
+            bonuses: None,
             node_clock: NodeClock::default(),
         }
     }
@@ -121,6 +125,7 @@ impl Engine {
             nodes: &counters,
             multi_pv: 1,
             asked: Asked::default(),
+            bonuses: None,
         };
         table.age();
         let mut w = Worker::new(&shared, &mut first.memory, &mut first.evaluator, Silent, 0);
@@ -132,6 +137,11 @@ impl Engine {
     pub fn ask(&mut self, endings: Option<Arc<dyn Endings>>, depth: i32) {
         self.asked = Asked::new(endings, depth);
         self.new_game();
+    }
+
+    /// From the next search on the hand-written evaluation counts these bonuses; `None`: none.
+    pub fn guide(&mut self, bonuses: Option<Bonuses>) {
+        self.bonuses = bonuses.map(Arc::new);
     }
 
     /// The table, the first thread's memory and the helpers, made if they are missing.
@@ -285,7 +295,7 @@ impl Program for Engine {
         let keys: Vec<u64> = game.positions().iter().map(rules::Position::key).collect();
         let overhead = Duration::from_millis(self.settings.spin("Move Overhead") as u64);
         let multi_pv = self.settings.spin("MultiPV") as usize;
-        let asked = self.asked.fresh();
+        let (asked, bonuses) = (self.asked.fresh(), self.bonuses.clone());
         let (limits, soft_nodes) = &self.adapt(limits, position.turn());
         let rate = self.settings.spin("nodestime").unsigned_abs();
         let threads = self.threads();
@@ -302,6 +312,7 @@ impl Program for Engine {
             nodes: &nodes,
             multi_pv,
             asked,
+            bonuses,
         };
         table.age();
         let task = Task { position, keys: &keys, moves: &moves };
@@ -336,7 +347,13 @@ impl Program for Engine {
         let position = position.as_chess()?;
         Some(match chosen(&self.settings, self.network.as_ref()) {
             Some(network) => eval::network::sheet::sheet(position, network),
-            None => eval::classical::sheet::sheet(position),
+            None => {
+                let mut sheet = eval::classical::sheet::sheet(position);
+                if let Some(bonuses) = &self.bonuses {
+                    bonuses.write(position, &mut sheet);
+                }
+                sheet
+            }
         })
     }
 }

@@ -4,20 +4,16 @@
 //! theme with every line of the library. A position has the theme of the last named position on its way; its bonuses
 //! fade with every move out of the memory. The themes are in `data/themes.txt`; they are our own.
 
+mod guide;
+mod style;
+
+pub use guide::Guide;
+pub use style::{Style, moves_of_style};
+
 use crate::openings;
+use core::fmt;
 use rules::chess::Position;
 use rules::{Color, Game, Role, Square};
-
-/// What kind of game an opening leads to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Style {
-    /// Open lines and early contact.
-    Open,
-    /// One side's centre is open.
-    HalfOpen,
-    /// Closed or slowly developing centres.
-    Closed,
-}
 
 /// What a side plays for in an opening.
 #[derive(Clone, Copy, Debug)]
@@ -65,6 +61,25 @@ impl Point {
             Self::Piece(_, _, bonus) | Self::Square(_, bonus) => bonus,
         }
     }
+
+    /// The square of which it speaks.
+    pub fn square(self) -> Square {
+        match self {
+            Self::Piece(_, square, _) | Self::Square(square, _) => square,
+        }
+    }
+}
+
+/// As a player would say it: `rook on c1`, `control of e4`.
+impl fmt::Display for Point {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Piece(role, square, _) => {
+                write!(f, "{} on {square}", format!("{role:?}").to_lowercase())
+            }
+            Self::Square(square, _) => write!(f, "control of {square}"),
+        }
+    }
 }
 
 /// All themes.
@@ -92,22 +107,46 @@ pub fn moves_out_of_memory(game: &Game, side: Color) -> usize {
 }
 
 impl Theme {
+    /// All that it wishes for.
+    pub fn wishes(&self) -> impl Iterator<Item = Point> {
+        let pieces =
+            self.pieces.iter().map(|&(role, square, bonus)| Point::Piece(role, square, bonus));
+        pieces.chain(self.squares.iter().map(|&(square, bonus)| Point::Square(square, bonus)))
+    }
+
     /// What of the theme is fulfilled in a position.
     pub fn points(&self, position: &Position) -> impl Iterator<Item = Point> {
-        let stands =
-            |&(role, square, _): &(Role, Square, i32)| position.pieces(self.side, role).has(square);
-        let controls = |&(square, _): &(Square, i32)| {
-            let attackers = position.attackers(square, position.occupied());
-            let count = |color| (attackers & position.color(color)).count();
-            count(self.side) > count(!self.side)
-        };
-        let pieces = self.pieces.iter().copied().filter(stands);
-        let squares = self.squares.iter().copied().filter(controls);
-        pieces
-            .map(|(role, square, bonus)| Point::Piece(role, square, bonus))
-            .chain(squares.map(|(square, bonus)| Point::Square(square, bonus)))
-            .collect::<Vec<_>>()
-            .into_iter()
+        self.wishes().filter(|&point| self.is_fulfilled(point, position))
+    }
+
+    fn is_fulfilled(&self, point: Point, position: &Position) -> bool {
+        match point {
+            Point::Piece(role, square, _) => position.pieces(self.side, role).has(square),
+            Point::Square(square, _) => {
+                let attackers = position.attackers(square, position.occupied());
+                let count = |color| (attackers & position.color(color)).count();
+                count(self.side) > count(!self.side)
+            }
+        }
+    }
+
+    /// The games of the memory that go through the theme and end where the memory ends, one for each last position.
+    pub fn ways_out(&self) -> Vec<Game> {
+        let mut ends = Vec::new();
+        let mut games = Vec::new();
+        for line in openings::lines() {
+            let mut game = Game::standard();
+            let played = line.moves().all(|m| game.play(m).is_ok());
+            let comes_through = game.positions().iter().any(|position| position.key() == self.key);
+            let Some(last) = game.position().as_chess().filter(|_| played && comes_through) else {
+                continue;
+            };
+            if openings::replies(last).next().is_none() && !ends.contains(&last.key()) {
+                ends.push(last.key());
+                games.push(game);
+            }
+        }
+        games
     }
 
     /// What the theme is worth to its side after some own moves out of the memory, in hundredths of a pawn.

@@ -87,6 +87,7 @@ pub static EXPERIMENTS: &[&Experiment] = &[
     &frey::lost::EXPERIMENT,
     &frey::post::EXPERIMENT,
     &frey::squares::EXPERIMENT,
+    &frey::themes::EXPERIMENT,
     &shannon::computer::EXPERIMENT,
     &shannon::memory::EXPERIMENT,
     &shannon::games::EXPERIMENT,

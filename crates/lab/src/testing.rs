@@ -26,6 +26,7 @@ const PROGRAMS: &[thinking::ProgramEntry] = &[
         make: || Box::<museum::NewellShawSimon>::default(),
     },
     thinking::ProgramEntry { id: "mac-hack", make: || Box::<museum::MacHack>::default() },
+    thinking::ProgramEntry { id: "chess-4", make: || Box::<museum::Chess4>::default() },
     thinking::ProgramEntry { id: "caps", make: || Box::<museum::Caps>::default() },
     thinking::ProgramEntry { id: "laboratory", make: || Box::<crate::Laboratory>::default() },
 ];

@@ -25,6 +25,7 @@ mod shannon_b;
 mod tech;
 #[cfg(test)]
 mod testing;
+pub mod theme;
 mod toolkit;
 mod torres;
 mod turing;

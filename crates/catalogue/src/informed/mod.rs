@@ -10,10 +10,11 @@ mod tables;
 #[cfg(test)]
 mod tests;
 
-use engine::Engine;
+use engine::{Bonuses, Engine};
 use knowledge::polyglot::{Book, key_of_game};
+use knowledge::themes::Guide;
 use limited::Limited;
-use options::{BEST_BOOK_MOVE, BOOK_FILE, OWN_BOOK, SYZYGY_PATH, SYZYGY_PROBE_DEPTH};
+use options::{BEST_BOOK_MOVE, BOOK_FILE, OWN_BOOK, SYZYGY_PATH, SYZYGY_PROBE_DEPTH, THEMES};
 use rules::{Game, Move};
 use std::borrow::Cow;
 use std::path::Path;
@@ -70,6 +71,20 @@ impl Informed {
         Ok(())
     }
 
+    /// Lets the engine think, guided by the theme of the opening if that is wanted.
+    fn search(&mut self, game: &Game, limits: &Limits, desk: &mut Desk<'_>) -> Decision {
+        let side = game.position().turn();
+        let guide = Guide::of(game, side).filter(|_| self.settings.check(THEMES));
+        let (Some(guide), Some(position)) = (guide, game.position().as_chess()) else {
+            self.engine.guide(None);
+            return self.engine.think(game, limits, desk);
+        };
+        self.engine.guide(Some(bonuses(&guide)));
+        desk.announce(&Thought::Began { position: Cow::Borrowed(game.position()) });
+        museum::theme::show(&guide, position, desk);
+        self.engine.think(game, limits, desk)
+    }
+
     /// A move of the book that is allowed here.
     fn book_move(&self, game: &Game, limits: &Limits, desk: &mut Desk<'_>) -> Option<Move> {
         let asked_to_search = limits.infinite || limits.mate.is_some();
@@ -82,6 +97,14 @@ impl Informed {
         };
         chosen.filter(|&m| limits.allows(m))
     }
+}
+
+/// A theme as the engine takes it: what is left of its bonuses.
+fn bonuses(guide: &Guide) -> Bonuses {
+    let (side, theme) = (guide.theme.side, guide.theme);
+    let pieces = theme.pieces.iter().map(|&(role, at, bonus)| (role, at, guide.left_of(bonus)));
+    let squares = theme.squares.iter().map(|&(at, bonus)| (at, guide.left_of(bonus)));
+    Bonuses { side, pieces: pieces.collect(), squares: squares.collect(), most: guide.most() }
 }
 
 impl Program for Informed {
@@ -142,7 +165,7 @@ impl Program for Informed {
             return self.limited.player.think(game, limits, desk);
         }
         let Some(known) = self.endings.look_up(game, limits, &self.settings) else {
-            return self.engine.think(game, limits, desk);
+            return self.search(game, limits, desk);
         };
         desk.announce(&Thought::Began { position: Cow::Borrowed(game.position()) });
         known.tell(self.lines, desk);

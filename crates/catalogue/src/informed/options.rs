@@ -13,6 +13,7 @@ pub(super) const SYZYGY_PATH: &str = "SyzygyPath";
 pub(super) const SYZYGY_PROBE_LIMIT: &str = "SyzygyProbeLimit";
 pub(super) const SYZYGY_PROBE_DEPTH: &str = "SyzygyProbeDepth";
 pub(super) const SYZYGY_50_MOVE_RULE: &str = "Syzygy50MoveRule";
+pub(super) const THEMES: &str = "Themes";
 pub(super) const SKILL_LEVEL: &str = "Skill Level";
 pub(super) const LIMIT_STRENGTH: &str = "UCI_LimitStrength";
 pub(super) const POINTS: &str = "UCI_Elo";
@@ -33,6 +34,11 @@ static LOOKED_UP: &[OptionSpec] = &[
     OptionSpec {
         name: BEST_BOOK_MOVE,
         says: "Always play the heaviest move of the book, not one by chance.",
+        kind: OptionKind::Check { default: false },
+    },
+    OptionSpec {
+        name: THEMES,
+        says: "Out of the opening, the hand-written evaluation counts what the theme of the opening asks for, less with every move.",
         kind: OptionKind::Check { default: false },
     },
     OptionSpec {

@@ -86,6 +86,28 @@ fn a_book_is_played_from_when_it_is_asked_for() {
 }
 
 #[test]
+fn out_of_the_opening_a_theme_counts_if_it_is_asked_for() {
+    let mut declined = Game::standard();
+    for word in ["d4", "d5", "c4", "e6", "h3", "h6"] {
+        let m = san::find(word, declined.position()).unwrap();
+        declined.play(m).unwrap();
+    }
+    let theme = |program: &Informed| {
+        let sheet = program.weigh(declined.position()).unwrap();
+        sheet.terms.iter().find(|term| term.rule.id == "theme").copied()
+    };
+    let mut program = Informed::default();
+    program.set("Evaluation", text("Classical")).unwrap();
+    think(&mut program, &declined);
+    assert!(theme(&program).is_none());
+    program.set(THEMES, OptionValue::Check(true)).unwrap();
+    think(&mut program, &declined);
+    assert!(theme(&program).is_some_and(|term| term.black == 0));
+    think(&mut program, &Game::standard());
+    assert!(theme(&program).is_none(), "no theme before an opening");
+}
+
+#[test]
 fn files_that_cannot_be_used_are_refused_and_the_old_ones_stay() {
     let mut program = Informed::default();
     let empty = Temporary::new("empty.bin", b"");

@@ -1,15 +1,18 @@
 //! What a position is worth: the one door to the evaluations.
 
+pub(crate) mod bonuses;
 pub mod classical;
 pub mod network;
 mod simd;
 
 use crate::score::Score;
+use bonuses::Bonuses;
 use classical::Classical;
 use network::Network;
 use network::accumulator::Accumulator;
 use rules::Move;
 use rules::chess::Position;
+use std::sync::Arc;
 
 /// Evaluates the positions of one search thread, and keeps what can be kept from one
 /// position to the next.
@@ -42,6 +45,13 @@ impl Evaluator {
     /// A search begins at this position.
     pub(crate) fn begin(&mut self, position: &Position) {
         either!(self, evaluation => evaluation.begin(position));
+    }
+
+    /// The hand-written evaluation counts these bonuses from now on; the network has its own judgement.
+    pub(crate) fn count(&mut self, bonuses: Option<&Arc<Bonuses>>) {
+        if let Self::Classical(evaluation) = self {
+            evaluation.count(bonuses);
+        }
     }
 
     /// A move is made from this position.

@@ -49,6 +49,7 @@ impl<T: Trace> Worker<'_, T> {
         self.root = RootMoves::new(moves.iter().copied());
         self.history = History::new(keys);
         self.evaluator.begin(position);
+        self.evaluator.count(self.shared.bonuses.as_ref());
         let lines = self.shared.multi_pv.min(moves.len());
         let deepest =
             self.shared.limits.depth.map_or(MAX_DEPTH, |d| (d as i32).clamp(1, MAX_DEPTH));

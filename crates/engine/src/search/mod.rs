@@ -32,6 +32,7 @@ mod trace;
 pub(crate) use trace::{Everything, Lines, Silent, Trace, verdict};
 
 use crate::eval::Evaluator;
+use crate::eval::bonuses::Bonuses;
 use crate::score::{MAX_PLY, Score};
 use crate::table::Table;
 use draws::History;
@@ -41,6 +42,7 @@ use order::picker::MoveBuffer;
 use rules::Move;
 use rules::chess::Position;
 use stack::Stack;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use thinking::{Limits, Signals, Watch};
 
@@ -62,6 +64,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) nodes: &'a [AtomicU64],
     pub(crate) multi_pv: usize,
     pub(crate) asked: endings::Asked,
+    /// What the hand-written evaluation counts beside its own terms.
+    pub(crate) bonuses: Option<Arc<Bonuses>>,
 }
 
 impl Shared<'_> {

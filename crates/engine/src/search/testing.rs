@@ -62,6 +62,7 @@ pub(in crate::search) fn with_worker<R>(
         nodes: &nodes,
         multi_pv: 1,
         asked: super::endings::Asked::default(),
+        bonuses: None,
     };
     let (mut memory, mut evaluator) = (Memory::new(), Evaluator::new(None));
     evaluator.begin(position);

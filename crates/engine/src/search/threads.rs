@@ -6,6 +6,7 @@ use super::order::Memory;
 use super::root::{RootMove, RootMoves};
 use super::{Shared, Silent, Trace, Worker, clock};
 use crate::eval::Evaluator;
+use crate::eval::bonuses::Bonuses;
 use crate::eval::network::Network;
 use crate::table::Table;
 use rules::Move;
@@ -68,6 +69,7 @@ struct Job {
     moves: Arc<[Move]>,
     multi_pv: usize,
     asked: Asked,
+    bonuses: Option<Arc<Bonuses>>,
     answers: Sender<Answer>,
 }
 
@@ -83,6 +85,7 @@ impl Job {
             nodes: &self.nodes,
             multi_pv: self.multi_pv,
             asked: self.asked.clone(),
+            bonuses: self.bonuses.clone(),
         };
         let mut w = Worker::new(&shared, &mut mind.memory, &mut mind.evaluator, Silent, self.id);
         w.iterate(&self.position, self.keys.to_vec(), &self.moves);
@@ -172,6 +175,7 @@ impl Pool {
             moves: task.moves.into(),
             multi_pv: shared.multi_pv,
             asked: shared.asked.clone(),
+            bonuses: shared.bonuses.clone(),
             answers,
         };
         for helper in &self.0 {

@@ -14,6 +14,7 @@ pub(crate) mod post;
 pub(crate) mod reach;
 pub(crate) mod squares;
 pub(crate) mod tail;
+pub(crate) mod themes;
 
 use crate::programs::san_line;
 use crate::report::{Cell, row};

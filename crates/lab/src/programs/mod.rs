@@ -48,7 +48,7 @@ pub(crate) fn span(seconds: f64) -> String {
 }
 
 /// The program of a name.
-fn entry<'a>(bench: &Bench<'a>, name: &str) -> Result<&'a ProgramEntry, Trouble> {
+pub(crate) fn entry<'a>(bench: &Bench<'a>, name: &str) -> Result<&'a ProgramEntry, Trouble> {
     let wanted = name.trim();
     let found = bench.programs.iter().find(|entry| entry.id.eq_ignore_ascii_case(wanted));
     found.ok_or_else(|| {
@@ -62,7 +62,7 @@ fn entry<'a>(bench: &Bench<'a>, name: &str) -> Result<&'a ProgramEntry, Trouble>
 }
 
 /// Sets an option that is written `Option=Value`.
-fn set(program: &mut dyn Program, setting: &str) -> Result<(), Trouble> {
+pub(crate) fn set(program: &mut dyn Program, setting: &str) -> Result<(), Trouble> {
     let Some((name, text)) = setting.split_once('=') else {
         return Err(Trouble(format!("an idea is Option=Value, not {}", notation::quote(setting))));
     };

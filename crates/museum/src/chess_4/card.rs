@@ -1,6 +1,7 @@
 //! Who CHESS 4.x is, and what can be set in it.
 
 use super::rules;
+use crate::theme::THEMES_OPTION;
 use crate::toolkit::{DRAWS_OPTION, combo, spin};
 use ::rules::Variant;
 use thinking::{Abilities, Card, Method, OptionSpec, OriginalMachine, Plays};
@@ -70,5 +71,6 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
         &[PRINTED, EVEN],
         "Mobility of minor and major pieces as printed, 200 and 1, or 10 and 10.",
     ),
+    THEMES_OPTION,
     DRAWS_OPTION,
 ];

@@ -3,8 +3,10 @@
 use super::material::{self, Count};
 use super::rules::{EDGE, KING, MAJOR, MATERIAL, MINOR, PAWNS, POSITION, ROOKS, SEVENTH};
 use super::terms::{self, Side, Weights};
+use crate::theme::THEME;
 use ::rules::chess::Position;
 use ::rules::{Bitboard, Color};
+use knowledge::themes::Guide;
 use std::borrow::Cow;
 use thinking::{Fold, Rule, Sheet, Term, Verdict};
 
@@ -14,10 +16,15 @@ pub(super) struct Judge {
     pub(super) weights: Weights,
     /// Whether the terms are added that 4.x has and the listing of 0.5 has not.
     pub(super) full: bool,
+    /// The theme of the opening, if it counts.
+    pub(super) guide: Option<Guide>,
 }
 
 /// 64 parts of the weighted sum are a point.
 const PARTS: i32 = 64;
+
+/// A theme is written in hundredths of a pawn.
+const HUNDREDTHS: i32 = 100;
 
 /// The five terms of the listing.
 static FIVE: [&Rule; 5] = [&PAWNS, &MINOR, &MAJOR, &ROOKS, &KING];
@@ -35,6 +42,14 @@ impl Judge {
         // The machine's division truncates towards zero, as ours does.
         (white - black) / PARTS + self.later(at, Color::White, count)
             - self.later(at, Color::Black, count)
+            + self.theme(at)
+    }
+
+    /// The theme for White.
+    fn theme(&self, at: &Position) -> i32 {
+        let Some(guide) = self.guide else { return 0 };
+        let [white, black] = guide.values(at);
+        (white - black) * material::VALUES.pawn / HUNDREDTHS
     }
 
     /// The terms of 4.x for a side.
@@ -60,6 +75,10 @@ impl Judge {
             list.push(Term { rule: &EDGE, white, black, squares: Bitboard::EMPTY });
             let [white, black] = pair(&|color| terms::seventh(at, color));
             list.push(Term { rule: &SEVENTH, white, black, squares: Bitboard::EMPTY });
+        }
+        if let Some(guide) = self.guide {
+            let squares = guide.theme.points(at).map(|point| point.square()).collect();
+            list.push(signed(&THEME, i64::from(PARTS * self.theme(at)), squares));
         }
         let rest = (self.weights.sum(&white) - self.weights.sum(&black)) % PARTS;
         list.push(signed(&POSITION, -i64::from(rest), Bitboard::EMPTY));

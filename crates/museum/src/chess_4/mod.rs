@@ -15,6 +15,7 @@ mod terms;
 mod tests;
 mod tree;
 
+use crate::theme;
 use crate::toolkit::{
     Bounds, Held, Node, Round, SEE_DRAWS, Searcher, Table, Walk, begin, by_squares, round,
     say_last, take, unlooked,
@@ -22,6 +23,7 @@ use crate::toolkit::{
 use ::rules::chess::Position;
 use ::rules::{Bitboard, Game, Move, MoveList};
 use evaluate::Judge;
+use knowledge::themes::Guide;
 use std::borrow::Cow;
 use std::cmp::Reverse;
 use terms::Weights;
@@ -50,12 +52,12 @@ const WINDOW: i32 = 30;
 const QUARTER: u64 = 4;
 
 impl Chess4 {
-    fn judge(&self) -> Judge {
+    fn judge(&self, guide: Option<Guide>) -> Judge {
         let weights = match self.settings.text(card::MOBILITY) {
             card::EVEN => Weights::EVEN,
             _ => Weights::LISTING,
         };
-        Judge { weights, full: self.is_full() }
+        Judge { weights, full: self.is_full(), guide }
     }
 
     /// Whether this is 4.x and not the listing of 0.5.
@@ -63,11 +65,11 @@ impl Chess4 {
         self.settings.text(card::VERSION) == card::FOUR
     }
 
-    fn tree(&self) -> Tree {
+    fn tree(&self, guide: Option<Guide>) -> Tree {
         let full = self.is_full();
         let manner = Manner { checks: full, futility: full, lazy: full };
         let entries = if full { self.settings.spin(card::TABLE) } else { 0 };
-        Tree::new(self.judge(), manner, Table::new(usize::try_from(entries).unwrap_or(0)))
+        Tree::new(self.judge(guide), manner, Table::new(usize::try_from(entries).unwrap_or(0)))
     }
 
     /// The nodes that may be searched.
@@ -153,10 +155,14 @@ impl Program for Chess4 {
             Ok(begun) => begun,
             Err(decision) => return decision,
         };
-        let tree = self.tree();
+        let guide = theme::guide(&self.settings, game, at.turn());
+        let tree = self.tree(guide);
         let moves = sorted(&tree.judge, at, &moves);
         desk.tell(&Thought::Listed { moves: Cow::Borrowed(&moves), rule: &rules::ROOT });
         exhibits::show_bit_maps(game, at, desk);
+        if let Some(guide) = &guide {
+            theme::show(guide, at, desk);
+        }
         let first = moves[0];
         let budget = self.budget();
         let limits =
@@ -168,6 +174,9 @@ impl Program for Chess4 {
         let Some(held) = search.held else { return unlooked(first, desk) };
         let verdict = search.tree.verdict(held.value);
         say_last(&held, verdict, &mut walk);
+        if let Some(guide) = &guide {
+            theme::say_gained(guide, at, held.m, walk.desk);
+        }
         let rule = walk.ended_by().unwrap_or(&rules::FULL);
         desk.announce(&Thought::Chose { m: held.m, verdict, rule });
         Decision::Play(held.m)

@@ -1,5 +1,6 @@
 //! The rules of CHESS 4.x in words, and where we had to choose.
 
+use crate::theme::{THEME, THEMES_ADDED};
 use crate::toolkit::{DRAWN, STOPPED, draws_unseen};
 use thinking::{Deviation, Rule};
 
@@ -194,7 +195,7 @@ pub(super) static BUDGET: Rule = Rule {
 pub(super) const ALL: &[&Rule] = &[
     &FULL, &WINDOW, &ROOT, &ORDER, &KILLER, &CUT, &LEAF, &CHECKS, &LAZY, &FUTILE, &TABLE, &MATE,
     &STALEMATE, &MATERIAL, &POSITION, &PAWNS, &MINOR, &MAJOR, &ROOKS, &KING, &EDGE, &SEVENTH,
-    &ITERATION, &BITS, &BUDGET, &DRAWN, &STOPPED,
+    &ITERATION, &BITS, &BUDGET, &DRAWN, &THEME, &STOPPED,
 ];
 
 /// Where we had to choose.
@@ -266,5 +267,6 @@ pub(super) const DEVIATIONS: &[Deviation] = &[
         we_do: "none",
         because: "it is lost",
     },
+    THEMES_ADDED,
     draws_unseen("nothing", "the listing has no record of the game"),
 ];

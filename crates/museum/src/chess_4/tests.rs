@@ -4,7 +4,7 @@ use ::rules::Color;
 use ::rules::random::Random;
 use terms::Side;
 
-const LISTING: Judge = Judge { weights: Weights::LISTING, full: false };
+const LISTING: Judge = Judge { weights: Weights::LISTING, full: false, guide: None };
 
 fn listing(depth: u32) -> Chess4 {
     with_options(&["Version=0.5", "Nodes=50000000", &format!("Depth={depth}")])
@@ -148,11 +148,30 @@ fn the_bit_maps_are_shown_and_the_bits_that_changed_are_counted() {
 
 #[test]
 fn the_pawn_on_the_seventh_and_the_king_at_the_edge_count_in_four() {
-    let full = Judge { weights: Weights::LISTING, full: true };
+    let full = Judge { weights: Weights::LISTING, full: true, guide: None };
     let value = |judge: &Judge, fen: &str| judge.white(&chess(fen));
     let seventh = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1";
     assert_eq!(value(&full, seventh), value(&LISTING, seventh) + 64);
     let [edge, middle] = ["4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "8/8/8/4k3/8/8/8/R3K3 w - - 0 1"]
         .map(|fen| value(&full, fen) - value(&LISTING, fen));
     assert_eq!(edge - middle, 30);
+}
+
+#[test]
+fn a_theme_counts_in_points_and_the_sheet_adds_up() {
+    let mut game = ::rules::Game::standard();
+    for word in ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"] {
+        game.play(notation::san::find(word, game.position()).unwrap()).unwrap();
+    }
+    let at = game.position().as_chess().unwrap();
+    let guide = Guide::of(&game, Color::White);
+    let guided = Judge { guide, ..LISTING };
+    let points = guide.unwrap().value(at) * material::VALUES.pawn / 100;
+    assert!(points > 0);
+    assert_eq!(guided.white(at), LISTING.white(at) + points);
+    let terms = guided.terms(at);
+    assert_eq!(
+        guided.sheet(at, Color::White, &terms).difference(),
+        i64::from(64 * guided.white(at))
+    );
 }

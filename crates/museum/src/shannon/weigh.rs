@@ -6,6 +6,8 @@ use super::rules::{MATED, SOONER, STALEMATE};
 use super::terms::{COUNT, Definition, Term};
 use crate::advice::Advice;
 use crate::advice::show::ADVICE;
+use crate::theme::THEME;
+use knowledge::themes::Guide;
 use rules::chess::Position;
 use rules::{Bitboard, Color};
 use std::borrow::Cow;
@@ -18,10 +20,11 @@ pub(crate) struct Scale {
     len: usize,
     king: i32,
     advice: Advice,
+    guide: Option<Guide>,
 }
 
-/// Lines that a sheet can have: the terms, and advice.
-const LINES: usize = COUNT + 1;
+/// Lines that a sheet can have: the terms, advice and a theme.
+const LINES: usize = COUNT + 2;
 
 /// The lines of a sheet, without asking for memory.
 struct Lines {
@@ -59,7 +62,8 @@ impl Scale {
     /// The scale of a set of coefficients.
     pub(crate) fn of(coefficients: &Coefficients) -> Self {
         let king = coefficients.get(Term::King);
-        let mut scale = Self { terms: [(0, 0); COUNT], len: 0, king, advice: Advice::default() };
+        let advice = Advice::default();
+        let mut scale = Self { terms: [(0, 0); COUNT], len: 0, king, advice, guide: None };
         for term in Term::ALL {
             let coefficient = term.definition().sign * coefficients.get(term);
             if coefficient != 0 {
@@ -76,6 +80,17 @@ impl Scale {
         Self { advice, ..self }
     }
 
+    /// The same scale with the theme of an opening.
+    #[must_use]
+    pub(crate) fn with_theme(self, guide: Option<Guide>) -> Self {
+        Self { guide, ..self }
+    }
+
+    /// What the theme counts for White and for Black.
+    fn themes(&self, position: &Position) -> [i32; 2] {
+        self.guide.map_or([0, 0], |guide| guide.values(position))
+    }
+
     fn terms(&self) -> impl Iterator<Item = (&'static Definition, i32)> {
         self.terms[..self.len]
             .iter()
@@ -89,7 +104,8 @@ impl Scale {
             weight * (white - black)
         };
         let ([white, black], _) = self.advice.weigh(look.position);
-        self.terms().map(worth).sum::<i32>() + white - black
+        let [white_theme, black_theme] = self.themes(look.position);
+        self.terms().map(worth).sum::<i32>() + white - black + white_theme - black_theme
     }
 
     /// f(P) for the side to move, told to the desk. In a position
@@ -116,6 +132,10 @@ impl Scale {
         if !self.advice.is_empty() {
             let (points, squares) = self.advice.weigh(look.position);
             lines.push(&ADVICE, points, squares);
+        }
+        if let Some(guide) = self.guide {
+            let squares = guide.theme.points(look.position).map(|point| point.square());
+            lines.push(&THEME, self.themes(look.position), squares.collect());
         }
         let (view, value) = seen_from_root(look.position, value, desk);
         lines.say(value, view, desk);

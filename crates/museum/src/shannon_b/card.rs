@@ -11,11 +11,12 @@ use crate::advice::show::ADVICE;
 use crate::shannon::options::{ALL_TERMS, SHARED, joined};
 use crate::shannon::rules::{LISTED, MATED, RECORD, SOONER, STALEMATE, WEIGHED};
 use crate::shannon::{ASSUMED_COMPUTER, with_terms};
+use crate::theme::{THEME, THEMES_OPTION};
 use crate::toolkit::{DRAWN, DRAWS_OPTION, STOPPED, joined_rules};
 use rules::Variant;
 use thinking::{Abilities, Card, Method, OptionKind, OptionSpec, Plays, Rule};
 
-const OWN_RULES: usize = 30;
+const OWN_RULES: usize = 31;
 const SUGGESTIONS: usize = suggest::RULES.len();
 
 const RULES: [&Rule; OWN_RULES + SUGGESTIONS] = {
@@ -49,6 +50,7 @@ const RULES: [&Rule; OWN_RULES + SUGGESTIONS] = {
         &NOT_DRAWN,
         &DRAWN,
         &ADVICE,
+        &THEME,
         &STOPPED,
     ];
     joined_rules(own, suggest::RULES)
@@ -94,8 +96,9 @@ pub(super) const MEMORY_ON: &str = "Memory";
 pub(super) const ANALYSIS: &str = "Analysis";
 pub(super) const PHASES_ON: &str = "Phases";
 pub(super) const SEED: &str = "Seed";
+pub(super) const BOOK_STYLE: &str = "Book Style";
 
-const OWN: [OptionSpec; 11] = [
+const OWN: [OptionSpec; 13] = [
     OptionSpec {
         name: LEAST,
         says: "How many moves of each side every variation is explored.",
@@ -148,6 +151,15 @@ const OWN: [OptionSpec; 11] = [
                0 leaves it to the host.",
         kind: OptionKind::Spin { default: 0, min: 0, max: i32::MAX as i64, parts: 1 },
     },
+    OptionSpec {
+        name: BOOK_STYLE,
+        says: "Which openings of the memory it plays: any, or only those of a kind that suits it.",
+        kind: OptionKind::Combo {
+            default: "any",
+            choices: &["any", "open", "half-open", "closed"],
+        },
+    },
+    THEMES_OPTION,
     DRAWS_OPTION,
 ];
 

@@ -25,6 +25,7 @@ use crate::shannon::phase::Phase;
 use crate::shannon::rules::LISTED;
 use crate::shannon::{Held, Scale, formula, record};
 use crate::shannon_a::no_move;
+use crate::theme;
 use crate::toolkit::{SEE_DRAWS, STOPPED, Walk};
 use ::rules::chess::Position;
 use ::rules::random::Random;
@@ -32,6 +33,7 @@ use ::rules::{Bitboard, Board, Game, Move, MoveList};
 use explore::{Explored, Explorer};
 use habits::Habits;
 use knowledge::openings;
+use knowledge::themes::{Style, moves_of_style};
 use std::borrow::Cow;
 use std::cell::Cell;
 use thinking::{Decision, Desk, Limits, NoMove, Program, Rule, Thought, Verdict};
@@ -82,9 +84,13 @@ impl ShannonB {
         if !self.dials.settings().check(card::MEMORY_ON) {
             return None;
         }
-        let known = openings::replies(position).map(|reply| reply.m);
-        let known: MoveList = known.filter(|&m| limits.allows(m)).collect();
-        let m = openings::choose_among(position, random, |m| limits.allows(m))?;
+        let style = Style::named(self.dials.settings().text(card::BOOK_STYLE));
+        let suiting = style.map(|style| moves_of_style(position, style));
+        let suits = |m| suiting.as_ref().is_none_or(|moves| moves.contains(&m));
+        let allowed = |m| limits.allows(m) && suits(m);
+        let known: MoveList =
+            openings::replies(position).map(|reply| reply.m).filter(|&m| allowed(m)).collect();
+        let m = openings::choose_among(position, random, allowed)?;
         if let Some(opening) = openings::name(game) {
             let text = Cow::Owned(format!("{} ({})", opening.name, opening.eco));
             let squares = Bitboard::EMPTY;
@@ -106,7 +112,8 @@ impl ShannonB {
         moves.retain(|m| limits.allows(m));
         let phase = self.phase(&held.position);
         let (set, advice) = (self.dials.coefficients(), self.dials.advice());
-        let scale = Scale::of(&set.in_phase(phase)).with_advice(advice.clone());
+        let guide = theme::guide(self.dials.settings(), game, held.turn());
+        let scale = Scale::of(&set.in_phase(phase)).with_advice(advice.clone()).with_theme(guide);
         let habits = Habits::new(self.dials.settings(), self.dials.style(), phase, limits);
         let promising = match habits.analysis {
             true => suggest::suggestions(&held.position, desk),
@@ -114,6 +121,9 @@ impl ShannonB {
         };
         formula::say(&held.position, &set, phase, desk);
         crate::advice::show::show(&advice, &held.position, desk);
+        if let Some(guide) = &guide {
+            theme::show(guide, &held.position, desk);
+        }
         look_around(held, &moves, (&scale, &habits, phase), desk);
         let Some(&first) = moves.first() else { return no_move(&held.position) };
         let mut walk = Walk::new(desk, limits, held.turn());
@@ -128,6 +138,9 @@ impl ShannonB {
                 say_rejected(&explored, chosen, margin, walk.desk);
                 let verdict = Verdict::Centipawns(chosen.value);
                 walk.say_line(habits.least, verdict, &chosen.line);
+                if let Some(guide) = &guide {
+                    theme::say_gained(guide, &held.position, chosen.m, walk.desk);
+                }
                 announce(chosen.m, verdict, rule, desk)
             }
             None => announce(first, Verdict::native(format_args!("no opinion"), 0), &STOPPED, desk),

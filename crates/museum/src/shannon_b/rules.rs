@@ -1,6 +1,7 @@
 //! What the paper says of type B alone, and what it leaves open there.
 
 use crate::shannon::rules::{SHARED, with_shared};
+use crate::theme::THEMES_ADDED;
 use thinking::{Deviation, Rule};
 
 const SECTION_6: &str = "Shannon 1950, section 6";
@@ -156,7 +157,7 @@ pub(super) static NOT_DRAWN: Rule = Rule {
     source: "Shannon 1950, section 7",
 };
 
-const OWN: [Deviation; 9] = [
+const OWN: [Deviation; 11] = [
     Deviation {
         about: "the check clause of g(P)",
         source_says: "g(P) is 1 if any check exists on a square controlled by the opponent",
@@ -222,6 +223,15 @@ const OWN: [Deviation; 9] = [
         we_do: "587 lines of our own choice, looked up by position, weighted for variety",
         because: "the paper names none",
     },
+    Deviation {
+        about: "openings that suit the machine",
+        source_says: "nothing; Frey reports in 1977 that openings were chosen to suit the style of a \
+                      program until something better is there",
+        we_do: "by the option Book Style only open, half-open or closed openings of the memory; a \
+                line has the kind of its last theme",
+        because: "it can be tried beside the themes; which kind is which is our choice",
+    },
+    THEMES_ADDED,
     Deviation {
         about: "the other strategy of section 8",
         source_says: "analytical data on the position trigger programs that suggest plausible \

@@ -391,3 +391,50 @@ fn every_variation_goes_two_moves() {
         }
     }
 }
+
+/// The remarks and tables of a rule.
+fn said_by(rule: &str, thoughts: &[Thought<'_>]) -> Vec<String> {
+    let texts = thoughts.iter().filter_map(|thought| match thought {
+        Thought::Remark { text, rule: Some(by), .. } if by.id == rule => Some(text.to_string()),
+        _ => None,
+    });
+    texts.collect()
+}
+
+#[test]
+fn a_theme_is_said_and_counts_only_if_it_is_switched_on() {
+    let declined = game("d4 d5 c4 e6 a3 a6");
+    let (_, plain) = overheard(&mut with(&[]), &declined, &Limits::nodes(3_000), 3);
+    assert!(said_by("theme", &plain).is_empty());
+    let mut program = with(&["Themes=true"]);
+    let (decision, thoughts) = overheard(&mut program, &declined, &Limits::nodes(3_000), 3);
+    let said = said_by("theme", &thoughts);
+    assert!(said[0].starts_with("theme of the Queen's Gambit Declined: Press on d5"), "{said:?}");
+    let position = declined.position().as_chess().unwrap();
+    let guide = knowledge::themes::Guide::of(&declined, position.turn()).unwrap();
+    let gained = guide.gained(position, &position.after(played(decision)));
+    assert_eq!(said.len(), 1 + gained.len(), "{said:?}");
+    let term = |thoughts: &[Thought<'_>]| {
+        let sheet = thoughts.iter().find_map(|thought| match thought {
+            Thought::Weighed(sheet) => Some(sheet),
+            _ => None,
+        });
+        sheet.unwrap().terms.iter().find(|term| term.rule.id == "theme").copied()
+    };
+    assert!(term(&plain).is_none());
+    assert_eq!(term(&thoughts).unwrap().white, i64::from(guide.value(position)));
+}
+
+#[test]
+fn openings_can_be_chosen_to_suit_the_machine() {
+    let first = |style: &str, seed: u64| {
+        let mut program = ShannonB::default();
+        set(&mut program, &[&format!("Book Style={style}")]).unwrap();
+        played(overheard(&mut program, &Game::standard(), &Limits::nodes(300), seed).0)
+    };
+    let start = Position::start();
+    let open = moves_of_style(&start, Style::Open);
+    let english = notation::san::find("c4", &start).unwrap();
+    assert!((0..20).all(|seed| open.contains(&first("open", seed))));
+    assert!((0..40).any(|seed| first("closed", seed) == english));
+}

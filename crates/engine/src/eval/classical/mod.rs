@@ -22,9 +22,11 @@ pub mod taste;
 mod threats;
 pub mod weights;
 
+use crate::eval::bonuses::Bonuses;
 use facts::Facts;
 use rules::chess::Position;
 use rules::{Bitboard, Move, Role};
+use std::sync::Arc;
 use tally::{Sum, Tally};
 use taper::Taper;
 
@@ -40,11 +42,18 @@ pub(crate) const FULL_PHASE: i32 = 24;
 pub(crate) struct Classical {
     running: squares::Running,
     structures: structures::Structures,
+    bonuses: Option<Arc<Bonuses>>,
 }
 
 impl Classical {
     pub(crate) fn new() -> Self {
-        Self { running: squares::Running::new(), structures: structures::Structures::new() }
+        let (running, structures) = (squares::Running::new(), structures::Structures::new());
+        Self { running, structures, bonuses: None }
+    }
+
+    /// Counts these bonuses from now on.
+    pub(crate) fn count(&mut self, bonuses: Option<&Arc<Bonuses>>) {
+        self.bonuses = bonuses.cloned();
     }
 
     /// Begins at a position of which nothing is known.
@@ -80,7 +89,8 @@ impl Classical {
         weigh_rest(&facts, structure.passed, &mut sum);
         let total = sum.total - penalty(sum.danger[0]) + penalty(sum.danger[1]);
         let value = blend(total, position);
-        position.turn().choose(value, -value)
+        let guided = self.bonuses.as_ref().map_or(0, |bonuses| bonuses.value(position));
+        position.turn().choose(value, -value) + guided
     }
 }
 
