@@ -1,4 +1,4 @@
-//! Bonuses from outside: what the theme of an opening asks for. The engine knows no openings; whoever does hands the
+//! Bonuses from outside: what the theme of an opening asks for. The engine knows no openings; who does hands the
 //! bonuses over as numbers, and the hand-written evaluation adds them.
 
 use crate::eval::classical::sheet::PARTS;
