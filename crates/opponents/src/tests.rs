@@ -167,3 +167,26 @@ fn a_mate_in_one_that_is_a_check_like_any_other_is_found_by_those_who_look_at_ch
         assert!(game.position().after(m.unwrap()).is_checkmate(), "level {level}");
     }
 }
+
+#[test]
+fn the_decision_has_a_value_that_its_move_has_in_the_tree() {
+    for seed in 0..40 {
+        let game = random_game(seed, 6 + seed as usize % 30);
+        let level = seed as usize % LEVELS;
+        let (_, thoughts) = think(&mut at_level(level, seed + 1), &game, seed);
+        let (mut ply, mut values) = (0, Vec::new());
+        for thought in &thoughts {
+            match thought {
+                Thought::Entered { .. } => ply += 1,
+                Thought::Left { m, verdict, .. } => {
+                    ply -= 1;
+                    values.extend((ply == 0).then_some((*m, *verdict)));
+                }
+                Thought::Chose { m, verdict, .. } if !values.is_empty() => {
+                    assert!(values.contains(&(*m, *verdict)), "seed {seed}: {m:?} {verdict:?}");
+                }
+                _ => {}
+            }
+        }
+    }
+}

@@ -18,6 +18,8 @@ pub(super) struct Node<'p> {
     pub(super) beta: i32,
     /// Whether a pass has just been tried.
     pub(super) passed: bool,
+    /// What the thinker feels about the move that is tried at the root; 0 below.
+    pub(super) feeling: i32,
 }
 
 /// A pass is tried from this depth on, and looked at so much less deeply.
@@ -88,6 +90,7 @@ impl Search<'_, '_> {
             alpha: -node.beta,
             beta: 1 - node.beta,
             passed: true,
+            feeling: 0,
         };
         self.keys.push(node.at.key());
         let value = -self.value(&passed, &mut Vec::new());
@@ -172,6 +175,7 @@ impl Search<'_, '_> {
             alpha: -node.beta,
             beta: -node.alpha,
             passed: false,
+            feeling: 0,
         };
         let late = place >= LATE && node.depth >= LATE_DEPTH && !m.is_tactical();
         let scouts = self.mind.level.sees_everything() && place > 0 && node.beta - node.alpha > 1;
@@ -188,8 +192,15 @@ impl Search<'_, '_> {
             value = -self.value(&child, below);
         }
         let cut = (value <= node.alpha).then_some(&CUT);
-        let seen = self.seen_by(node.at.turn(), value);
+        // The tree shows what is decided by.
+        let seen = self.seen_by(node.at.turn(), felt(value, node.feeling));
         self.desk.leave(m, verdict(seen), cut);
         value
     }
+}
+
+/// A value with what is felt about the move. A mate is a mate: no feeling makes it better or
+/// worse.
+pub(super) fn felt(value: i32, feeling: i32) -> i32 {
+    if value.abs() >= MATES { value } else { value + feeling }
 }

@@ -1,6 +1,6 @@
 //! The moves that can be played, depth by depth.
 
-use super::node::Node;
+use super::node::{Node, felt};
 use super::{MATES, Search, prepend, verdict};
 use crate::attention::Before;
 use rules::Move;
@@ -67,14 +67,13 @@ impl Search<'_, '_> {
             // Few moves are looked at with open bounds: each of them gets a value that can be shown.
             let alpha =
                 if everything { (best - feeling).max(-super::INFINITY) } else { -super::INFINITY };
-            let node =
-                Node { at, before, depth, ply: 0, alpha, beta: super::INFINITY, passed: false };
+            let beta = super::INFINITY;
+            let node = Node { at, before, depth, ply: 0, alpha, beta, passed: false, feeling };
             let value = self.step(&node, old.m, place, &mut below);
             if self.stopped {
                 break;
             }
-            // A mate is a mate: no feeling makes it better or worse.
-            let felt = if value.abs() >= MATES { value } else { value + feeling };
+            let felt = felt(value, feeling);
             let mut line = Vec::new();
             prepend(&mut line, old.m, &below);
             done.push(Candidate { m: old.m, value: felt, line });
