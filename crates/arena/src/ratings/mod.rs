@@ -6,9 +6,10 @@
 //! with its opponents, so that somebody who has won everything has a rating, too.
 //!
 //! * `graph.rs` who has played whom · `fit.rs` the likeliest ratings and their errors
-//! * `history.rs` ratings day by day · `plot.rs` the list as a picture
+//! * `glicko.rs` a rating of one's own, game by game · `history.rs` ratings day by day · `plot.rs` the list as a picture
 
 mod fit;
+pub mod glicko;
 mod graph;
 mod history;
 mod plot;

@@ -8,8 +8,10 @@
 //! * `games.rs` keeping and finding games · `under_way.rs` games that go on
 //! * `reviews.rs` games that were analysed · `tournaments.rs` events and their plans ·
 //!   `results.rs` who beat whom
+//! * `attempts.rs` answers in the trainer and the rating that follows from them
 //! * `import.rs`, `export.rs` PGN in and out
 
+mod attempts;
 mod error;
 mod export;
 mod games;
@@ -22,6 +24,7 @@ mod schema;
 mod tournaments;
 mod under_way;
 
+pub use attempts::{Attempt, MOST_ATTEMPTS};
 pub use error::StoreError;
 pub use export::pgn;
 pub use games::{Filter, Listed};

@@ -127,6 +127,23 @@ const STEPS: &[&str] = &[
         PRIMARY KEY (game, ply)
     ) STRICT, WITHOUT ROWID;
     ",
+    // Version 4: what somebody has tried in the trainer, and how strong he is after it.
+    "
+    CREATE TABLE attempt (
+        id INTEGER PRIMARY KEY,
+        exercise TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        solved INTEGER NOT NULL CHECK (solved IN (0, 1)),
+        -- Whether it counted for the rating.
+        rated INTEGER NOT NULL CHECK (rated IN (0, 1)),
+        -- Glicko-2, after this attempt.
+        rating REAL NOT NULL,
+        deviation REAL NOT NULL,
+        volatility REAL NOT NULL
+    ) STRICT;
+
+    CREATE INDEX attempt_by_exercise ON attempt (exercise);
+    ",
 ];
 
 /// The version that this program makes.
