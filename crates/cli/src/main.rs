@@ -66,6 +66,7 @@ fn print(command: Option<Command>, out: &mut dyn Write) -> Result<(), Failure> {
         Some(Command::Solve(args)) => commands::solve::run(&args, out),
         Some(Command::Why(args)) => commands::why::run(&args, out),
         Some(Command::Review(args)) => commands::review::run(&args, out),
+        Some(Command::Puzzles(args)) => commands::puzzles::run(&args, out),
         Some(Command::Replay(args)) => commands::replay::run(&args, out),
         Some(Command::Match(args)) => commands::arena::match_command::run(&args, out),
         Some(Command::Tournament(args)) => commands::arena::tournament::run(&args, out),

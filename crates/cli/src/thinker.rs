@@ -106,6 +106,17 @@ impl Thinker {
         })
     }
 
+    /// The one move that wins after a move of a game, if there is such a move.
+    pub(crate) fn puzzle(
+        &mut self,
+        before: &chess::Position,
+        last: Move,
+    ) -> Result<Option<Claim>, HostError> {
+        self.with(|program, signals| {
+            explain::puzzle(before, last, &mut Searcher::new(program, signals))
+        })
+    }
+
     /// A game reviewed; each position that is judged is told.
     pub(crate) fn review(
         &mut self,

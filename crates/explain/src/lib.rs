@@ -10,7 +10,7 @@
 //! * `sentence.rs` the words · `trade.rs` what changes hands · `mirror.rs` the other colour
 //! * `judge.rs` where searches come from · `prove/` exhaustive proofs · `find/` detectors
 //! * `ask.rs` the four questions · `threat.rs` threats and ideas · `attack.rs` any reply against a claim
-//! * `review/` whole games
+//! * `review/` whole games · `puzzle.rs` positions in which one move wins
 //! * `programs/` the decisions of historical programs, from their recorded thoughts
 //! * `accuracy.rs` chances, marks and accuracy as Lichess counts them
 
@@ -25,6 +25,7 @@ mod kind;
 mod mirror;
 pub mod programs;
 pub mod prove;
+mod puzzle;
 pub mod review;
 pub mod sentence;
 mod threat;
@@ -37,4 +38,5 @@ pub use evidence::{Branch, Change, End, Evidence};
 pub use judge::{Judge, Judged, Searcher};
 pub use kind::{Kind, Proof, Weight};
 pub use mirror::Mirror;
+pub use puzzle::puzzle;
 pub use threat::tactic;

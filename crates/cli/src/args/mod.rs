@@ -15,6 +15,7 @@ use crate::commands::book::args::BookCommand;
 use crate::commands::lab::LabArgs;
 use crate::commands::ladder::args::LadderArgs;
 use crate::commands::learn::args::LearnCommand;
+use crate::commands::puzzles::PuzzlesArgs;
 use crate::commands::solve::SolveArgs;
 use crate::commands::tables::args::TablesCommand;
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -57,6 +58,8 @@ pub(crate) enum Command {
     Why(WhyArgs),
     /// Go through games and explain every mistake
     Review(ReviewArgs),
+    /// Find the positions of games in which one move wins, as rated puzzles
+    Puzzles(PuzzlesArgs),
     /// Go through a game and ask a program at each move whether it agrees
     Replay(ReplayArgs),
     /// Let two players play a match and measure the difference

@@ -15,6 +15,7 @@ pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod programs;
 mod programs_json;
+pub(crate) mod puzzles;
 pub(crate) mod replay;
 pub(crate) mod review;
 pub(crate) mod serve;

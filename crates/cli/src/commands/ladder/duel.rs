@@ -8,7 +8,7 @@ use thinking::{Decision, Desk, Limits, Quiet, Signals, StillWatch};
 const MOST_PLIES: usize = 300;
 
 /// The move of a player in the present position of a game.
-pub(super) fn choice(player: &mut Player, game: &Game, seed: u64) -> Option<Move> {
+pub(crate) fn choice(player: &mut Player, game: &Game, seed: u64) -> Option<Move> {
     let (signals, mut quiet) = (Signals::default(), Quiet);
     let mut desk = Desk::new(&signals, &StillWatch, &mut quiet, seed);
     match player.think(game, &Limits::default(), &mut desk) {
@@ -45,7 +45,7 @@ pub(super) fn play(
 }
 
 /// A player of a level with a key of its own.
-pub(super) fn at_level(level: usize, key: u64) -> Player {
+pub(crate) fn at_level(level: usize, key: u64) -> Player {
     let mut player = Player::default();
     player.set_level(level);
     player.set_key(key.max(1));

@@ -3,13 +3,15 @@
 //!
 //! * `rungs.rs` who is on the ladder · `climb.rs` the games between neighbours
 //! * `show.rs` the list, the picture, the labels · `errors.rs` mistakes by kind
-//! * `characters.rs` how games differ · `puzzles.rs` rated puzzles · `duel.rs` a game without an arena
+//! * `characters.rs` how games differ · `puzzles.rs` rated puzzles · `performance.rs` what results speak for ·
+//!   `duel.rs` a game without an arena
 
 pub(crate) mod args;
 mod characters;
 mod climb;
-mod duel;
+pub(crate) mod duel;
 mod errors;
+pub(crate) mod performance;
 mod picture;
 mod puzzles;
 mod rungs;

@@ -2,6 +2,7 @@
 
 use super::args::PuzzlesArgs;
 use super::duel::{at_level, choice};
+use super::performance::performance;
 use crate::commands::arena::tables::markdown;
 use crate::failure::Failure;
 use notation::{coordinates, fen};
@@ -116,7 +117,8 @@ fn solves(level: usize, key: usize, puzzle: &Puzzle) -> bool {
 
 fn row(level: usize, puzzles: &[Puzzle], solved: &[bool], bands: &[f64]) -> Vec<String> {
     let count = solved.iter().filter(|&&yes| yes).count();
-    let (rating, error) = performance(puzzles, count as f64);
+    let ratings: Vec<f64> = puzzles.iter().map(|puzzle| puzzle.rating).collect();
+    let (rating, error) = performance(&ratings, count as f64);
     let mut cells = vec![
         level.to_string(),
         count.to_string(),
@@ -134,37 +136,9 @@ fn row(level: usize, puzzles: &[Puzzle], solved: &[bool], bands: &[f64]) -> Vec<
     cells
 }
 
-/// The rating at which a person is expected to solve as many, and the half of its 95 % interval.
-fn performance(puzzles: &[Puzzle], solved: f64) -> (f64, f64) {
-    let expected = |rating: f64, p: &Puzzle| 1.0 / (1.0 + 10_f64.powf((p.rating - rating) / 400.0));
-    let all = |rating: f64| puzzles.iter().map(|p| expected(rating, p)).sum::<f64>();
-    let (mut low, mut high) = (-1_000.0, 5_000.0);
-    for _ in 0..60 {
-        let middle = f64::midpoint(low, high);
-        if all(middle) < solved { low = middle } else { high = middle }
-    }
-    let rating = f64::midpoint(low, high);
-    let information: f64 = puzzles.iter().map(|p| expected(rating, p)).map(|e| e * (1.0 - e)).sum();
-    let unit = 400.0 / std::f64::consts::LN_10;
-    (rating, 1.96 * unit / information.max(f64::MIN_POSITIVE).sqrt())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn who_solves_half_of_the_puzzles_of_a_rating_has_that_rating() {
-        let puzzle = |rating| Puzzle { game: Game::standard(), line: vec!["e2e4".into()], rating };
-        let puzzles: Vec<Puzzle> = (0..100).map(|_| puzzle(1_500.0)).collect();
-        let (rating, error) = performance(&puzzles, 50.0);
-        assert!(
-            (rating - 1_500.0).abs() < 1.0 && (60.0..80.0).contains(&error),
-            "{rating} {error}"
-        );
-        let (better, _) = performance(&puzzles, 91.0);
-        assert!((better - 1_900.0).abs() < 5.0, "{better}");
-    }
 
     #[test]
     fn a_line_that_is_no_puzzle_is_left_out() {
