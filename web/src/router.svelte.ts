@@ -19,6 +19,7 @@ export type Place =
   | { page: 'blind' }
   | { page: 'be' }
   | { page: 'like' }
+  | { page: 'train' }
   | { page: 'tour' }
   | { page: 'settings' }
   | { page: 'about' }
@@ -36,6 +37,7 @@ const ROOMS: Place[] = [
   { page: 'blind' },
   { page: 'be' },
   { page: 'like' },
+  { page: 'train' },
   { page: 'tour' },
   { page: 'settings' },
   { page: 'about' },

@@ -7,6 +7,7 @@
 //!   store, `hall.rs` all pages
 //! * `chances.rs` what values mean to people
 //! * `assets.rs` the page · `library.rs` stories, games and positions of the museum
+//! * `training/` puzzles, mistakes of one's own, drills
 //! * `solvers.rs` problems that are solved, [`solution_json`] what comes of it
 //! * `laboratory.rs` experiments that are done, [`lab_json`] what comes of them, [`ArenaMatches`] their games
 //! * [`thoughts_json`] thoughts as JSON, also for the command line
@@ -37,6 +38,7 @@ mod studies;
 mod tables;
 mod thinkers;
 pub mod thoughts_json;
+mod training;
 
 pub use assets::is_built;
 pub use door::{Ready, ServeError, Server, Settings, serve};

@@ -5,6 +5,7 @@ import type { Texts } from './en';
 export const de: Texts = {
   'room.gallery': 'Galerie',
   'room.games': 'Meine Partien',
+  'room.train': 'Training',
   'room.analysis': 'Analyse',
   'room.tournaments': 'Turniere',
   'room.parliament': 'Parlament',

@@ -4,6 +4,7 @@
 export const en = {
   'room.gallery': 'Gallery',
   'room.games': 'My games',
+  'room.train': 'Training',
   'room.analysis': 'Analysis',
   'room.tournaments': 'Tournaments',
   'room.parliament': 'Parliament',

@@ -32,6 +32,7 @@ async function pages(visitor: Visitor): Promise<string[]> {
     '/lab',
     '/lab/frey',
     '/solve',
+    '/train',
     '/about',
     '/game/x',
   ];

@@ -2,7 +2,7 @@
 //!
 //! * `incoming.rs` what a page says · `outgoing.rs` what it is told
 //! * `game.rs` a game · `review.rs` its review · `program.rs` a program · `event.rs` a
-//!   tournament · `thought.rs` a thought of a program
+//!   tournament · `thought.rs` a thought of a program · `train.rs` the trainer
 //!
 //! The types of the page are made from these: `typescript.rs`.
 
@@ -13,6 +13,7 @@ mod outgoing;
 mod program;
 mod review;
 mod thought;
+mod train;
 #[cfg(test)]
 mod typescript;
 
@@ -23,6 +24,7 @@ pub(crate) use outgoing::*;
 pub(crate) use program::*;
 pub(crate) use review::*;
 pub(crate) use thought::*;
+pub(crate) use train::*;
 
 use rules::Color;
 use serde::{Deserialize, Serialize};

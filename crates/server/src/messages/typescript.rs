@@ -2,8 +2,8 @@
 //! page and, with `VITRINE_UPDATE=1`, writes it.
 
 use super::{
-    DisciplineName, EngineView, FormatName, Incoming, Made, Outgoing, ProgramView, RecordView,
-    ThoughtView,
+    Answered, DisciplineName, DrillStartView, EngineView, FormatName, Incoming, Made, Outgoing,
+    ProgramView, RecordView, ThoughtView, TrainingView,
 };
 use crate::library::{HistoricPosition, MuseumGame, Problem};
 use crate::messages::{EventRow, ListedView};
@@ -61,6 +61,9 @@ fn written() -> String {
     types.visit::<Problem>();
     types.visit::<RatingsView>();
     types.visit::<Row>();
+    types.visit::<TrainingView>();
+    types.visit::<DrillStartView>();
+    types.visit::<Answered>();
     types.visit::<DisciplineName>();
     types.visit::<FormatName>();
     let all: Vec<String> = types.declared.into_values().collect();

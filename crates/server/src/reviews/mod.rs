@@ -6,10 +6,14 @@
 //! game. Every position waits in the same line as all other searches, so that a long game
 //! holds nobody up.
 //!
-//! * `review.rs` the judgements and what follows from them · `keeping.rs` the store
+//! * `review.rs` the judgements and what follows from them · `keeping.rs` the store ·
+//!   `labelled.rs` the mistakes alone
 
 mod keeping;
+mod labelled;
 mod review;
+
+pub(crate) use labelled::{Labelled, labelled};
 
 use crate::House;
 use crate::archive::Closed;

@@ -1,6 +1,7 @@
 //! What can be looked up about a position: end-game tables and the opening memory.
 
 use super::answer::{Failure, json};
+use crate::training::tables;
 use axum::body::Body;
 use axum::extract::Query;
 use axum::http::Response;
@@ -10,8 +11,6 @@ use notation::coordinates::{self, CastlingStyle};
 use notation::{fen, san};
 use rules::{Color, Move, Position, Variant};
 use serde::{Deserialize, Serialize};
-use std::sync::OnceLock;
-use tablebases::Folder;
 
 /// Which position is asked about.
 #[derive(Deserialize)]
@@ -68,12 +67,6 @@ struct EndgameView {
     line: Vec<String>,
 }
 
-/// The tables of this machine.
-fn folder() -> Option<&'static Folder> {
-    static FOLDER: OnceLock<Option<Folder>> = OnceLock::new();
-    FOLDER.get_or_init(|| Folder::usual_path().map(Folder::new)).as_ref()
-}
-
 fn written(m: Move, position: &Position) -> String {
     coordinates::write(m, CastlingStyle::needed_for(position)).to_string()
 }
@@ -82,10 +75,8 @@ fn written(m: Move, position: &Position) -> String {
 pub(super) async fn endgame(Query(question): Query<Question>) -> Result<Response<Body>, Failure> {
     let position = question.position()?;
     let few = position.occupied().count() as usize <= MAX_PIECES;
-    let known = folder()
-        .filter(|_| few)
-        .and_then(|folder| endgame::probe(folder, &position).map(|exact| (folder, exact)));
-    let Some((folder, exact)) = known else {
+    let tables = tables();
+    let Some(exact) = few.then(|| endgame::probe(tables, &position)).flatten() else {
         let why = match few {
             true => "there is no table of these pieces: vitrine tables build makes it",
             false => "tables know positions of at most five pieces",
@@ -93,12 +84,12 @@ pub(super) async fn endgame(Query(question): Query<Question>) -> Result<Response
         let why = Some(why.to_owned());
         return Ok(json(&EndgameView { value: None, why, moves: Vec::new(), line: Vec::new() }));
     };
-    let moves = endgame::moves(folder, &position).into_iter().map(|(m, value)| ValuedMove {
+    let moves = endgame::moves(tables, &position).into_iter().map(|(m, value)| ValuedMove {
         m: written(m, &position),
         san: san::write(m, &position),
         value: value.map(Value::from),
     });
-    let line = endgame::best_line(folder, &position);
+    let line = endgame::best_line(tables, &position);
     Ok(json(&EndgameView {
         value: Some(exact.into()),
         why: None,

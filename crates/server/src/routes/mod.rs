@@ -1,7 +1,7 @@
 //! What is asked once: one list of paths, behind one guard.
 //!
 //! * `answer.rs` how answers look · `programs.rs`, `games.rs`, `tournaments.rs`,
-//!   `ratings.rs`, `museum.rs`, `explain.rs`, `lab.rs` one file for each subject · `packed.rs` answers in gzip
+//!   `ratings.rs`, `museum.rs`, `explain.rs`, `lab.rs`, `train.rs` one file for each subject · `packed.rs` answers in gzip
 
 mod answer;
 mod explain;
@@ -14,6 +14,7 @@ mod programs;
 mod ratings;
 mod solve;
 mod tournaments;
+mod train;
 
 #[cfg(test)]
 pub(crate) use ratings::{RatingsView, Row};
@@ -77,6 +78,9 @@ pub(crate) fn router(house: &Arc<House>) -> Router {
         .route("/api/games/{id}/review", get(games::review))
         .route("/api/tournaments", get(tournaments::list))
         .route("/api/tournaments/{name}", get(tournaments::show))
+        .route("/api/train", get(train::show))
+        .route("/api/train/drills/{id}", get(train::drill))
+        .route("/api/train/attempts", post(train::keep).delete(train::forget))
         .route("/api/ratings", get(ratings::list))
         .route("/api/ratings/history", get(ratings::history))
         .method_not_allowed_fallback(not_so)

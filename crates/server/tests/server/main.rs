@@ -23,3 +23,4 @@ mod soak;
 mod solving;
 mod studies;
 mod tournaments;
+mod training;

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use std::path::Path;
 
 /// A game that is lost quickly, and what a better player would have done.
-const FOOLS_MATE: &str =
+pub(crate) const FOOLS_MATE: &str =
     "[White \"Ada\"]\n[Black \"Bob\"]\n[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n";
 
 /// A game that takes a while.
@@ -14,7 +14,7 @@ const ITALIAN: &str = "[White \"Ada\"]\n[Black \"Bob\"]\n\n1. e4 e5 2. Nf3 Nc6 3
     5. d4 exd4 6. cxd4 Bb4+ 7. Nc3 Nxe4 8. O-O *\n";
 
 /// Adds a game; its number.
-async fn add(house: &House, pgn: &str) -> i64 {
+pub(crate) async fn add(house: &House, pgn: &str) -> i64 {
     let headers =
         [("content-type", "application/x-chess-pgn"), ("x-vitrine-token", house.token.as_str())];
     let answer = crate::raw::request(house.address, "POST", "/api/games", &headers, pgn).await;
@@ -56,7 +56,7 @@ async fn a_game_is_judged_position_by_position() {
 }
 
 /// Has a game analysed to the end.
-async fn reviewed(page: &mut Page, game: i64) -> Value {
+pub(crate) async fn reviewed(page: &mut Page, game: i64) -> Value {
     page.do_it(json!({ "type": "review", "game": game })).await;
     finished(page).await
 }

@@ -3,6 +3,32 @@
 export type AnchorView = { id: string | null, name: string, };
 
 /**
+ * An answer that is to be kept.
+ */
+export type Answered = { exercise: string, 
+/**
+ * Whether the first try was right.
+ */
+solved: boolean, };
+
+/**
+ * An answer that was given, and how strong one was after it.
+ */
+export type Attempt = { exercise: string, 
+/**
+ * Milliseconds since 1970.
+ */
+at: number, solved: boolean, 
+/**
+ * Whether it counted for the rating.
+ */
+rated: boolean, 
+/**
+ * Glicko-2: the rating, its standard deviation and its volatility.
+ */
+rating: number, deviation: number, volatility: number, };
+
+/**
  * A game of a tournament that goes on.
  */
 export type BoardView = { 
@@ -53,6 +79,24 @@ export type DeviationView = { about: string, source_says: string, we_do: string,
  * A discipline as the page writes it.
  */
 export type Discipline = "chess" | "chess960" | "losalamos";
+
+/**
+ * An end game to be won or held against the tables.
+ */
+export type Drill = { id: string, name: string, goal: 'win' | 'hold', 
+/**
+ * What helps.
+ */
+says: string, };
+
+/**
+ * A position of a drill; whose turn it is, is the learner.
+ */
+export type DrillStart = { fen: string, 
+/**
+ * What the table says of it.
+ */
+says: string, };
 
 /**
  * A difference in strength; a bound that is missing is infinite.
@@ -119,6 +163,48 @@ boards: Array<BoardView>,
  * Why it does not go on, if something went wrong.
  */
 trouble: string | null, };
+
+/**
+ * A position with a move to be found.
+ */
+export type Exercise = { id: string, 
+/**
+ * One move wins, and it is proved; or a mistake of one's own, with what was better.
+ */
+kind: 'puzzle' | 'mistake', fen: string, 
+/**
+ * The move that led here.
+ */
+last: Legal | null, 
+/**
+ * What is right, and how it goes on.
+ */
+line: Array<Legal>, 
+/**
+ * The word for what wins, or for how bad the move of the game was.
+ */
+motif: string, 
+/**
+ * What that word means.
+ */
+says: string, 
+/**
+ * How hard it is; of a mistake nobody knows.
+ */
+rating: number | null, 
+/**
+ * Who played, and when.
+ */
+source: string, 
+/**
+ * What the position is worth to the side to move, in hundredths of a pawn, where another
+ * move may be as good; nothing where only one is right.
+ */
+best: number | null, 
+/**
+ * The game of the store, and what was played there.
+ */
+game: number | null, played: Legal | null, };
 
 /**
  * A value as it is shown, and as what it is.
@@ -736,6 +822,23 @@ told: Told | null, };
  * A decision told in a few sentences, and the numbers behind them.
  */
 export type Told = { sentences: Array<string>, numbers: Array<string>, };
+
+/**
+ * Everything in the room for training.
+ */
+export type Training = { puzzles: Array<Exercise>, 
+/**
+ * From the newest games with a review.
+ */
+mistakes: Array<Exercise>, 
+/**
+ * The oldest first.
+ */
+attempts: Array<Attempt>, 
+/**
+ * Those whose tables are there.
+ */
+drills: Array<Drill>, };
 
 /**
  * A verdict: as it is shown, and as a number of its kind.

@@ -1,0 +1,80 @@
+//! The trainer: what there is to solve, a position of a drill, and the answers that are kept.
+
+use super::answer::{Failure, json};
+use crate::House;
+use crate::guard::Stranger;
+use crate::messages::{Answered, AttemptView, TrainingView};
+use crate::training;
+use arena::date::Moment;
+use arena::store::{Store, StoreError};
+use axum::body::{Body, Bytes};
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, Response, StatusCode};
+use serde::Deserialize;
+use serde_json::json;
+use std::sync::Arc;
+
+fn turned_away(stranger: Stranger) -> Failure {
+    Failure::new(StatusCode::FORBIDDEN, stranger.to_string())
+}
+
+/// Work that takes a moment, away from those who wait for messages.
+async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Failure> {
+    let done = tokio::task::spawn_blocking(work).await;
+    done.map_err(|_| Failure::broken("the trainer has failed at this"))
+}
+
+/// Everything in the room.
+pub(super) async fn show(State(house): State<Arc<House>>) -> Result<Response<Body>, Failure> {
+    let kept =
+        |store: &mut Store| Ok::<_, StoreError>((training::mistakes(store)?, store.attempts()?));
+    let (mistakes, attempts) = house.archive.ask(kept).await??;
+    let drills = aside(training::drills).await?;
+    let attempts = attempts.into_iter().map(AttemptView::from).collect();
+    Ok(json(&TrainingView { puzzles: training::puzzles(), mistakes, attempts, drills }))
+}
+
+/// Which position of a drill is wanted.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Seed {
+    seed: u64,
+}
+
+/// A position of a drill.
+pub(super) async fn drill(
+    Path(id): Path<String>,
+    Query(Seed { seed }): Query<Seed>,
+) -> Result<Response<Body>, Failure> {
+    let start = aside(move || training::start(&id, seed)).await?;
+    Ok(json(&start.ok_or_else(|| Failure::missing("there is no such drill"))?))
+}
+
+/// Keeps an answer; says how strong one is after it.
+pub(super) async fn keep(
+    State(house): State<Arc<House>>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response<Body>, Failure> {
+    house.guard.admit_change(&headers).map_err(turned_away)?;
+    let Answered { exercise, solved } = serde_json::from_slice(&body)
+        .map_err(|_| Failure::wrong("an answer is {\"exercise\", \"solved\"}"))?;
+    if !training::is_exercise(&exercise) {
+        return Err(Failure::wrong("there is no such exercise"));
+    }
+    let kept = house.archive.ask(move |store| {
+        let opponent = training::opponent(&exercise);
+        store.keep_attempt(&exercise, Moment::now(), solved, opponent)
+    });
+    Ok(json(&AttemptView::from(kept.await??)))
+}
+
+/// Forgets all answers, and the rating with them.
+pub(super) async fn forget(
+    State(house): State<Arc<House>>,
+    headers: HeaderMap,
+) -> Result<Response<Body>, Failure> {
+    house.guard.admit_change(&headers).map_err(turned_away)?;
+    house.archive.ask(Store::forget_attempts).await??;
+    Ok(json(&json!({ "forgotten": true })))
+}

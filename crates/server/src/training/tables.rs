@@ -1,0 +1,51 @@
+//! The tables that are at hand: those of the folder of this machine, and those of three pieces,
+//! which are built when they are first needed.
+
+use knowledge::endgame::{Alone, Build, Material, Shelf, Table, Tables};
+use std::sync::{Arc, LazyLock, OnceLock};
+use tablebases::Folder;
+
+/// Tables of three pieces, each after those that it needs.
+const SMALL: [&str; 5] = ["KQvK", "KRvK", "KBvK", "KNvK", "KPvK"];
+
+/// The folder, and what is built.
+pub(crate) struct AtHand {
+    folder: Option<Folder>,
+    small: OnceLock<Shelf>,
+}
+
+impl AtHand {
+    /// The tables of three pieces. They are asked for only when the folder has none.
+    fn small(&self) -> &Shelf {
+        self.small.get_or_init(|| {
+            let mut shelf = Shelf::default();
+            for name in SMALL {
+                let built = name
+                    .parse::<Material>()
+                    .ok()
+                    .and_then(|material| Build::new(material, &shelf, &Alone).ok()?.finish().ok());
+                if let Some(table) = built {
+                    shelf.add(Arc::new(table));
+                }
+            }
+            shelf
+        })
+    }
+}
+
+impl Tables for AtHand {
+    fn table(&self, material: &Material) -> Option<&Table> {
+        let kept = self.folder.as_ref().and_then(|folder| folder.table(material));
+        let is_small = || SMALL.iter().any(|name| name.parse() == Ok(*material));
+        kept.or_else(|| is_small().then(|| self.small().table(material)).flatten())
+    }
+}
+
+/// The tables of this machine.
+pub(crate) fn tables() -> &'static AtHand {
+    static TABLES: LazyLock<AtHand> = LazyLock::new(|| AtHand {
+        folder: Folder::usual_path().map(Folder::new),
+        small: OnceLock::new(),
+    });
+    &TABLES
+}

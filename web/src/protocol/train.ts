@@ -1,0 +1,10 @@
+// The trainer as the server describes it.
+
+export type {
+  Answered,
+  Attempt,
+  Drill,
+  DrillStart,
+  Exercise,
+  Training,
+} from './generated/messages';

@@ -1,0 +1,69 @@
+// Which exercise comes next, and which position belongs to a day.
+
+import type { Exercise } from '../protocol/train';
+import type { Memory } from './schedule';
+
+/** All motifs of some exercises with their number, the most frequent first. */
+export function motifs(exercises: Exercise[]): { motif: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { motif } of exercises) counts.set(motif, (counts.get(motif) ?? 0) + 1);
+  return [...counts]
+    .map(([motif, count]) => ({ motif, count }))
+    .sort((a, b) => b.count - a.count || a.motif.localeCompare(b.motif));
+}
+
+/** A motif as people say it. */
+export const motifWords = (motif: string) => motif.replaceAll('-', ' ');
+
+/** The question: of a mate, in how many moves; other moves may win there, too, but later. */
+export function asks({ kind, line, says }: Exercise): string {
+  if (kind === 'mistake') return `${says} What is better?`;
+  const isMate = line.at(-1)?.san.endsWith('#') ?? false;
+  return isMate ? `Mate in ${(line.length + 1) / 2}: which move?` : 'One move wins. Which?';
+}
+
+/** The next exercise: what is due, the longest first; then what is new, the nearest to one's own
+ * strength first; nothing if all of it rests. */
+export function next(
+  exercises: Exercise[],
+  known: Map<string, Memory>,
+  now: number,
+  strength: number,
+): Exercise | null {
+  const due = (one: Exercise) => known.get(one.id)?.due ?? Infinity;
+  const again = exercises.filter((one) => due(one) <= now).sort((a, b) => due(a) - due(b));
+  const far = (one: Exercise) => Math.abs((one.rating ?? strength) - strength);
+  const fresh = exercises.filter((one) => !known.has(one.id)).sort((a, b) => far(a) - far(b));
+  return again[0] ?? fresh[0] ?? null;
+}
+
+/** When the first of these comes again. */
+export function nextDue(exercises: Exercise[], known: Map<string, Memory>): number | null {
+  const all = exercises.flatMap(({ id }) => known.get(id)?.due ?? []);
+  return all.length === 0 ? null : Math.min(...all);
+}
+
+const DAY = 86_400_000;
+/** The step from one day to the next, as a part of all: neighbours are far apart. */
+const GOLDEN = 0.618;
+
+/** The number of a day on the calendar where the reader is. */
+export function dayNumber(date: Date): number {
+  return Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY);
+}
+
+/** The place that belongs to a number: all come before one comes again. */
+export function place(number: number, count: number): number {
+  let step = Math.max(1, Math.round(count * GOLDEN));
+  while (common(step, count) > 1) step += 1;
+  return (number * step) % count;
+}
+
+function common(a: number, b: number): number {
+  return b === 0 ? a : common(b, a % b);
+}
+
+/** The position of a day: the same for everybody who has this version. */
+export function ofDay(exercises: Exercise[], date: Date): Exercise | null {
+  return exercises[place(dayNumber(date), exercises.length)] ?? null;
+}

@@ -1,0 +1,98 @@
+// A drill that is being played: the learner moves, the table judges and answers.
+
+import { played } from '../glass/played';
+import { isFinal } from '../glass/legal';
+import { get } from '../link/http';
+import type { MoveText } from '../protocol/thought';
+import type { Drill, DrillStart } from '../protocol/train';
+import { endgame, type EndgameView } from '../tables/known';
+import { answer, ending, judge } from './drill';
+
+export class Drilling {
+  state = $state<'idle' | 'yours' | 'theirs' | 'over' | 'failed'>('idle');
+  fen = $state('');
+  last = $state<string | undefined>(undefined);
+  says = $state('');
+  /** Whether the goal was kept all the time. */
+  isClean = $state(true);
+  /** Moves of the learner. */
+  moves = $state(0);
+  private drill: Drill | null = null;
+  private view: EndgameView | null = null;
+  /** Counts the drills: what comes too late for its own is not heard. */
+  private turn = 0;
+
+  /** Begins with the position of a number. */
+  async begin(drill: Drill, seed: number): Promise<void> {
+    const turn = ++this.turn;
+    this.drill = drill;
+    this.isClean = true;
+    this.moves = 0;
+    this.last = undefined;
+    try {
+      const start = await get<DrillStart>(`/api/train/drills/${drill.id}?seed=${seed}`);
+      if (turn !== this.turn) return;
+      this.fen = start.fen;
+      this.says = drill.goal === 'win' ? `The table says: ${start.says}.` : 'The table says: draw.';
+      await this.look(turn);
+    } catch (error) {
+      this.fail(turn, error);
+    }
+  }
+
+  /** A move of the learner. True at the end of a drill that is over. */
+  async play(move: MoveText): Promise<boolean> {
+    const { drill, view, turn } = this;
+    if (this.state !== 'yours' || drill === null || view === null) return false;
+    const judged = judge(drill.goal, view, move.san);
+    if (judged.kind !== 'kept') {
+      this.isClean &&= judged.kind === 'unknown';
+      this.says = judged.kind === 'slipped' ? judged.says : 'The table does not know this move.';
+      return false;
+    }
+    this.state = 'theirs';
+    this.moves += 1;
+    this.put(move);
+    try {
+      if (this.isOver(drill, move.san)) return true;
+      const reply = answer(await endgame(this.fen));
+      if (turn !== this.turn || reply === null) return false;
+      this.put({ uci: reply.move, san: reply.san });
+      this.says = `${judged.says} The table answers ${reply.san}.`.trim();
+      if (this.isOver(drill, reply.san)) return true;
+      await this.look(turn);
+    } catch (error) {
+      this.fail(turn, error);
+    }
+    return false;
+  }
+
+  private put(move: MoveText): void {
+    this.fen = played(this.fen, move);
+    this.last = move.uci;
+  }
+
+  /** Asks the table about the position with the learner to move. */
+  private async look(turn: number): Promise<void> {
+    const view = await endgame(this.fen);
+    if (turn !== this.turn) return;
+    this.view = view;
+    this.state = 'yours';
+  }
+
+  private isOver(drill: Drill, san: string): boolean {
+    const isMate = san.endsWith('#');
+    const isStale = !isMate && isFinal(this.fen);
+    const end = ending(drill.goal, { fen: this.fen, isMate, isStale, moves: this.moves });
+    if (end === null) return false;
+    this.says = end;
+    this.state = 'over';
+    return true;
+  }
+
+  private fail(turn: number, error: unknown): void {
+    if (turn !== this.turn) return;
+    this.says = error instanceof Error ? error.message : String(error);
+    this.state = 'failed';
+  }
+}

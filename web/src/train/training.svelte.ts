@@ -1,0 +1,53 @@
+// What there is to train, and the answers that were given; the server keeps both.
+
+import { del, get, post } from '../link/http';
+import type { Answered, Attempt, Training } from '../protocol/train';
+import { memories } from './schedule';
+
+/** What somebody is taken for who has not answered anything: as Glickman proposes. */
+const NEW = { rating: 1500, deviation: 350 };
+
+class TrainingRoom {
+  room = $state.raw<Training | null>(null);
+  trouble = $state('');
+  readonly attempts = $derived<Attempt[]>(this.room?.attempts ?? []);
+  readonly known = $derived(memories(this.attempts));
+  readonly strength = $derived(this.attempts.at(-1) ?? NEW);
+  readonly rated = $derived(this.attempts.filter(({ rated }) => rated).length);
+
+  async load(): Promise<void> {
+    try {
+      this.room = await get<Training>('/api/train');
+      this.trouble = '';
+    } catch (error) {
+      this.trouble = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  /** Keeps an answer; what it did to the rating, in words. */
+  async keep(exercise: string, solved: boolean): Promise<string> {
+    const answered: Answered = { exercise, solved };
+    const before = this.strength.rating;
+    try {
+      const kept = await post<Attempt>('/api/train/attempts', answered);
+      if (this.room !== null) this.room = { ...this.room, attempts: [...this.attempts, kept] };
+      return kept.rated ? changed(before, kept.rating) : '';
+    } catch (error) {
+      return `The answer is not kept: ${error instanceof Error ? error.message : String(error)}`;
+    }
+  }
+
+  /** Forgets all answers, and the rating. */
+  async forget(): Promise<void> {
+    await del('/api/train/attempts');
+    await this.load();
+  }
+}
+
+function changed(before: number, after: number): string {
+  const by = Math.round(after) - Math.round(before);
+  const sign = by > 0 ? '+' : by < 0 ? '−' : '±';
+  return `Your rating: ${Math.round(after)} (${sign}${Math.abs(by)}).`;
+}
+
+export const training = new TrainingRoom();
