@@ -3,9 +3,10 @@
 import type { NewGame, Player, Start } from '../protocol/incoming';
 import type { HistoricPosition, OptionView, ProgramView } from '../protocol/program';
 import type { Discipline } from '../protocol/side';
+import { hasBlack, oddsFen, type Giver, type Odds } from './odds';
 
 export type Colour = 'white' | 'black' | 'random' | 'watch';
-export type StartKind = 'usual' | 'chess960' | 'historic' | 'fen' | 'pgn';
+export type StartKind = 'usual' | 'chess960' | 'historic' | 'odds' | 'fen' | 'pgn';
 
 /** Clocks that can be had with one click: minutes and seconds for each move. */
 export const CLOCKS: { text: string; name: string }[] = [
@@ -56,6 +57,8 @@ export class Wish {
   fen = $state('');
   pgn = $state('');
   position = $state('');
+  odds = $state<Odds>('knight');
+  giver = $state<Giver>('program');
   clock = $state('');
   minutes = $state(10);
   increment = $state(5);
@@ -78,12 +81,13 @@ export class Wish {
 
   /** The message that begins the game; `chance` decides where colours are left to it. */
   message(name: string, positions: HistoricPosition[], chance: number): NewGame {
-    const [white, black] = this.players(name, chance);
+    const isWhite = this.isWhite(chance);
+    const [white, black] = this.players(name, isWhite);
     const clock = this.clockText();
     return {
       white,
       black,
-      start: this.start(positions),
+      start: this.start(positions, isWhite),
       clock,
       move_time: clock === null && this.moveTime > 0 ? this.moveTime : null,
       takebacks: this.takebacks && this.colour !== 'watch',
@@ -91,17 +95,29 @@ export class Wish {
     };
   }
 
-  private players(name: string, chance: number): [Player, Player] {
+  /** Whether the person has White. Who gets pawn and move has White, whatever was chosen. */
+  private isWhite(chance: number): boolean {
+    if (this.colour !== 'watch' && this.kind === 'odds' && hasBlack(this.odds))
+      return this.giver === 'program';
+    return this.colour === 'white' || (this.colour === 'random' && chance < 0.5);
+  }
+
+  private players(name: string, isWhite: boolean): [Player, Player] {
     const human: Player = { human: name.trim() || 'Visitor' };
     const program: Player = {
       program: { id: this.program.id, options: changedOptions(this.program.options, this.values) },
     };
     if (this.colour === 'watch') return [program, { program: { id: this.rival } }];
-    const isWhite = this.colour === 'white' || (this.colour === 'random' && chance < 0.5);
     return isWhite ? [human, program] : [program, human];
   }
 
-  private start(positions: HistoricPosition[]): Start {
+  private start(positions: HistoricPosition[], isWhite: boolean): Start {
+    if (this.kind === 'odds') {
+      // Who watches sees the first program give them, with White.
+      const isGiverWhite =
+        this.colour === 'watch' ? !hasBlack(this.odds) : (this.giver === 'person') === isWhite;
+      return { fen: oddsFen(this.odds, isGiverWhite ? 'white' : 'black') };
+    }
     if (this.kind === 'chess960') return { chess960: this.number };
     if (this.kind === 'fen') return { fen: this.fen.trim() };
     if (this.kind === 'pgn') return { pgn: this.pgn };

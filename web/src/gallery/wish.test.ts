@@ -61,6 +61,25 @@ describe('a wish', () => {
     expect(wish.message('', [], 0)).toMatchObject({ clock: '600+5', move_time: null });
   });
 
+  it('gives odds to the side that gets them, whatever the colours', () => {
+    const wish = new Wish(program({}), []);
+    wish.kind = 'odds';
+    wish.odds = 'knight';
+    expect(wish.message('', [], 0).start).toEqual({
+      fen: 'r1bqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
+    });
+    wish.giver = 'person';
+    expect(wish.message('', [], 0).start).toEqual({
+      fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR w KQkq - 0 1',
+    });
+    // Pawn and move: who gives it has Black.
+    wish.odds = 'pawn-and-move';
+    expect(wish.message('Ada', [], 0)).toMatchObject({
+      black: { human: 'Ada' },
+      start: { fen: 'rnbqkbnr/ppppp1pp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' },
+    });
+  });
+
   it('starts a program that knows one ending in that ending', () => {
     const wish = new Wish(program({ id: 'torres', only: 'rook against king' }), POSITIONS);
     expect(wish.message('', POSITIONS, 0)).toMatchObject({
