@@ -21,6 +21,7 @@ export type Place =
   | { page: 'like' }
   | { page: 'train' }
   | { page: 'tour' }
+  | { page: 'class' }
   | { page: 'settings' }
   | { page: 'about' }
   | { page: 'nowhere' };
@@ -39,6 +40,7 @@ const ROOMS: Place[] = [
   { page: 'like' },
   { page: 'train' },
   { page: 'tour' },
+  { page: 'class' },
   { page: 'settings' },
   { page: 'about' },
 ];

@@ -15,24 +15,32 @@ function program(): string {
 
 export class Server {
   address = '';
+  /** What it has printed. */
+  printed = '';
   private child: ChildProcess | undefined;
   private readonly folder = mkdtempSync(join(tmpdir(), 'vitrine-'));
   private port = 0;
+
+  /** A server that is started with more words. */
+  constructor(private readonly more: string[] = []) {}
 
   /** Starts it; after a stop, at the same port and with the same store. */
   async start(): Promise<void> {
     const store = join(this.folder, 'games.db');
     const words = ['serve', '--port', String(this.port), '--store', store, '--searches', '2'];
+    words.push(...this.more);
     const child = spawn(program(), words, { stdio: ['ignore', 'pipe', 'inherit'] });
     this.child = child;
     this.address = await new Promise<string>((found, failed) => {
-      let text = '';
+      this.printed = '';
       child.stdout?.on('data', (bytes: Buffer) => {
-        text += bytes.toString();
-        const address = /http:\/\/[^\s/]+/.exec(text)?.[0];
-        if (address !== undefined) found(address);
+        this.printed += bytes.toString();
+        const address = /http:\/\/[^\s/]+/.exec(this.printed)?.[0];
+        if (address !== undefined && this.printed.includes('Ctrl-C')) found(address);
       });
-      child.once('exit', (code) => failed(new Error(`the server ended with ${code}: ${text}`)));
+      child.once('exit', (code) => {
+        failed(new Error(`the server ended with ${code}: ${this.printed}`));
+      });
     });
     this.port = Number(new URL(this.address).port);
   }

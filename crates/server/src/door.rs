@@ -1,11 +1,13 @@
 //! Connections: listening, counting them, and closing in good order.
 
 use crate::House;
-use crate::guard::{Guard, new_token};
+use crate::guard::{Guard, new_invitation, new_token};
 use crate::limits::{
-    CLOSING_PATIENCE, CONNECTIONS, CONNECTIONS_PER_ADDRESS, HEAD_BYTES, HEAD_PATIENCE,
+    CLOSING_PATIENCE, CONNECTIONS, CONNECTIONS_PER_ADDRESS, COUNTED_ADDRESSES, HEAD_BYTES,
+    HEAD_PATIENCE, REQUESTS,
 };
 use crate::routes;
+use crate::socket::Credits;
 use arena::player::Engines;
 use arena::store::StoreError;
 use axum::Router;
@@ -22,7 +24,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::pin::pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use thiserror::Error;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::runtime::{Builder, Handle};
@@ -45,6 +47,10 @@ pub struct Settings {
     pub megabytes: u64,
     /// Foreign engines that a page may engage, by their names.
     pub engines: Engines,
+    /// Whether it is a class: a teacher, and pupils with an invitation.
+    pub class: bool,
+    /// Where a reverse proxy shows the page, as `https://chess.example`.
+    pub origin: Option<String>,
 }
 
 /// Why there is no server.
@@ -88,6 +94,8 @@ pub struct Ready {
     pub link: String,
     /// Whether others than this machine can reach it.
     pub is_open: bool,
+    /// Of a class: the address for pupils.
+    pub invitation: Option<String>,
 }
 
 impl Server {
@@ -97,7 +105,17 @@ impl Server {
         let failed = |error| ServeError::Listen { address: settings.address, error };
         let address = listener.local_addr().map_err(failed)?;
         let token = new_token().map_err(ServeError::Token)?;
-        let guard = Guard::new(address, &settings.names, token);
+        let mut names = settings.names.clone();
+        if address.ip().is_unspecified() {
+            names.extend(own_address(address));
+        }
+        let mut guard = Guard::new(address, &names, token);
+        if settings.class {
+            guard = guard.of_class(new_invitation().map_err(ServeError::Token)?);
+        }
+        if let Some(origin) = &settings.origin {
+            guard = guard.behind(origin);
+        }
         let house = House::open(guard, settings, Handle::current())?;
         tracing::info!(%address, searches = settings.searches, "listening");
         Ok(Self { house, listener, address })
@@ -106,9 +124,17 @@ impl Server {
     /// What there is to know about it.
     pub fn ready(&self) -> Ready {
         let guard = &self.house.guard;
-        let is_open = !self.address.ip().is_loopback();
-        let end = if is_open { format!("#token={}", guard.token()) } else { String::new() };
-        Ready { address: self.address, link: format!("http://{}/{end}", guard.name()), is_open }
+        let end = match guard.told_token() {
+            Some(_) => String::new(),
+            None => format!("#token={}", guard.token()),
+        };
+        let room = if guard.invitation().is_some() { "class" } else { "" };
+        Ready {
+            address: self.address,
+            link: format!("{}/{room}{end}", guard.origin()),
+            is_open: !self.address.ip().is_loopback(),
+            invitation: invitation_link(guard),
+        }
     }
 
     /// The token that changes need.
@@ -134,6 +160,28 @@ impl Server {
         select(pin!(accepting), pin!(end)).await;
         drop((listener, ending));
         close(house, &told).await;
+    }
+}
+
+/// The address by which pupils come in.
+pub(crate) fn invitation_link(guard: &Guard) -> Option<String> {
+    let invitation = guard.invitation()?;
+    Some(format!("{}/class#token={invitation}", guard.origin()))
+}
+
+/// The address by which others in the network reach this machine. Nothing is sent: the
+/// system only says from where it would send.
+fn own_address(address: SocketAddr) -> Option<String> {
+    let (any, far) = match address.ip() {
+        IpAddr::V4(_) => ("0.0.0.0:0", "192.0.2.1:9"),
+        IpAddr::V6(_) => ("[::]:0", "[2001:db8::1]:9"),
+    };
+    let socket = std::net::UdpSocket::bind(any).ok()?;
+    socket.connect(far).ok()?;
+    match socket.local_addr().ok()?.ip() {
+        own if own.is_unspecified() => None,
+        IpAddr::V4(own) => Some(own.to_string()),
+        IpAddr::V6(own) => Some(format!("[{own}]")),
     }
 }
 
@@ -189,7 +237,14 @@ fn receive(
 
 /// How many connections there are, and from where.
 #[derive(Default)]
-struct Places(Mutex<HashMap<IpAddr, usize>>);
+struct Places(Mutex<HashMap<IpAddr, Place>>);
+
+/// What is counted of an address.
+struct Place {
+    connections: usize,
+    /// Requests that it may still send.
+    credits: Credits,
+}
 
 /// The place of a connection; it becomes free when this is dropped.
 pub(crate) struct ConnectionSlot {
@@ -198,31 +253,44 @@ pub(crate) struct ConnectionSlot {
 }
 
 impl Places {
-    fn counts(&self) -> MutexGuard<'_, HashMap<IpAddr, usize>> {
+    fn all(&self) -> MutexGuard<'_, HashMap<IpAddr, Place>> {
         // A map is valid after any panic.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn take(self: &Arc<Self>, address: IpAddr) -> Option<Arc<ConnectionSlot>> {
-        let mut counts = self.counts();
-        let all: usize = counts.values().sum();
-        let here = counts.entry(address).or_default();
-        if all >= CONNECTIONS || *here >= CONNECTIONS_PER_ADDRESS {
+        let mut places = self.all();
+        let all: usize = places.values().map(|place| place.connections).sum();
+        if all >= CONNECTIONS {
             return None;
         }
-        *here += 1;
+        if places.len() >= COUNTED_ADDRESSES {
+            places.retain(|_, place| place.connections > 0);
+        }
+        let fresh = || Place { connections: 0, credits: Credits::of(REQUESTS, Instant::now()) };
+        let here = places.entry(address).or_insert_with(fresh);
+        if here.connections >= CONNECTIONS_PER_ADDRESS {
+            return None;
+        }
+        here.connections += 1;
         Some(Arc::new(ConnectionSlot { places: self.clone(), address }))
+    }
+}
+
+impl ConnectionSlot {
+    /// Pays for a request; whether the address may send one. This machine always may: behind
+    /// a proxy, everybody comes from here, and the proxy counts.
+    pub(crate) fn may_ask(&self) -> bool {
+        let mut places = self.places.all();
+        let here = places.get_mut(&self.address).filter(|_| !self.address.is_loopback());
+        here.is_none_or(|here| here.credits.pay(Instant::now()))
     }
 }
 
 impl Drop for ConnectionSlot {
     fn drop(&mut self) {
-        let mut counts = self.places.counts();
-        if let Some(here) = counts.get_mut(&self.address) {
-            *here -= 1;
-            if *here == 0 {
-                counts.remove(&self.address);
-            }
+        if let Some(here) = self.places.all().get_mut(&self.address) {
+            here.connections -= 1;
         }
     }
 }

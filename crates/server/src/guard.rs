@@ -1,16 +1,31 @@
 //! Which requests are answered: those that name us by a name of ours, from pages that we
-//! served; changes only with the token.
+//! served; changes only with the token. In a class there are two: the teacher's and the
+//! invitation of the pupils.
 //!
 //! A page from elsewhere can make a browser send requests to this machine, and a name
 //! elsewhere can be made to mean this machine. Both are known by the headers `Host` and
 //! `Origin`, which a page cannot choose, and which are compared whole.
 
 use axum::http::{HeaderMap, HeaderName, Uri, header};
+use serde::Serialize;
 use std::net::{IpAddr, SocketAddr};
 use thiserror::Error;
+use ts_rs::TS;
 
 /// The header that carries the token.
 pub const TOKEN_HEADER: &str = "x-vitrine-token";
+
+/// Who somebody is, by the token that he knows; each may do what those before it may.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Role {
+    /// Knows the address only.
+    Visitor,
+    /// Knows the invitation to the class.
+    Pupil,
+    /// Knows the token; without a class, everybody who may change something.
+    Teacher,
+}
 
 /// Why a request is not answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
@@ -27,6 +42,9 @@ pub enum Stranger {
     /// No token, or a wrong one.
     #[error("the token is missing or wrong; reload the page")]
     Token,
+    /// The invitation, for something that is not for pupils.
+    #[error("only the teacher may do that")]
+    Pupil,
 }
 
 /// What the server is called and what it knows its own pages by.
@@ -34,7 +52,11 @@ pub enum Stranger {
 pub struct Guard {
     /// With the port, in lower case.
     hosts: Vec<String>,
+    /// Where our pages come from, as browsers say it; the first is told to people.
+    origins: Vec<String>,
     token: String,
+    /// What pupils of a class know instead.
+    invitation: Option<String>,
     /// Whether the token is told to every page that asks for it.
     open: bool,
 }
@@ -56,12 +78,43 @@ impl Guard {
         if port == 80 {
             hosts.extend(called);
         }
-        Self { hosts, token, open: address.ip().is_loopback() }
+        let origins = hosts.iter().map(|host| format!("http://{host}")).collect();
+        let open = address.ip().is_loopback();
+        Self { hosts, origins, token, invitation: None, open }
     }
 
-    /// The name that people are told, with the port.
-    pub fn name(&self) -> &str {
-        self.hosts.first().map_or("localhost", String::as_str)
+    /// A guard of a class: pupils come with an invitation, and pages are told no token.
+    #[must_use]
+    pub fn of_class(self, invitation: String) -> Self {
+        Self { invitation: Some(invitation), open: false, ..self }
+    }
+
+    /// A guard behind a reverse proxy that shows the page at another origin, to people who
+    /// are not on this machine.
+    #[must_use]
+    pub fn behind(mut self, origin: &str) -> Self {
+        let origin = origin.to_ascii_lowercase();
+        if let Some((_, host)) = origin.split_once("://") {
+            self.hosts.push(host.to_owned());
+        }
+        self.origins.insert(0, origin);
+        self.open = false;
+        self
+    }
+
+    /// The address that people are told, without a path.
+    pub fn origin(&self) -> &str {
+        self.origins.first().map_or("http://localhost", String::as_str)
+    }
+
+    /// Whether everybody who can reach the page may do everything.
+    pub fn is_open(&self) -> bool {
+        self.open
+    }
+
+    /// The invitation of a class.
+    pub fn invitation(&self) -> Option<&str> {
+        self.invitation.as_deref()
     }
 
     /// The token, if pages are told.
@@ -89,15 +142,42 @@ impl Guard {
 
     /// Lets a request pass that may change something: it also knows the token.
     pub fn admit_change(&self, headers: &HeaderMap) -> Result<(), Stranger> {
-        let given = only(headers, &HeaderName::from_static(TOKEN_HEADER))?;
-        if given.is_some_and(|given| self.knows(given)) { Ok(()) } else { Err(Stranger::Token) }
+        match self.role_of(headers)? {
+            Role::Teacher => Ok(()),
+            Role::Pupil => Err(Stranger::Pupil),
+            Role::Visitor => Err(Stranger::Token),
+        }
     }
 
-    /// Whether a token is ours; how long that takes says nothing about it.
+    /// Lets pupils and the teacher pass.
+    pub fn admit_to_class(&self, headers: &HeaderMap) -> Result<Role, Stranger> {
+        match self.role_of(headers)? {
+            Role::Visitor => Err(Stranger::Token),
+            role => Ok(role),
+        }
+    }
+
+    /// Who sends a request, by its header.
+    pub fn role_of(&self, headers: &HeaderMap) -> Result<Role, Stranger> {
+        let given = only(headers, &HeaderName::from_static(TOKEN_HEADER))?;
+        Ok(given.map_or(Role::Visitor, |given| self.role(given)))
+    }
+
+    /// Who knows a token.
+    pub fn role(&self, given: &str) -> Role {
+        let is_invited = self.invitation.as_ref().is_some_and(|ours| is_same(given, ours));
+        if is_same(given, &self.token) {
+            Role::Teacher
+        } else if is_invited {
+            Role::Pupil
+        } else {
+            Role::Visitor
+        }
+    }
+
+    /// Whether a token is the one that may change something.
     pub fn knows(&self, given: &str) -> bool {
-        let (given, ours) = (given.as_bytes(), self.token.as_bytes());
-        let difference = given.iter().zip(ours).fold(0, |all, (one, other)| all | (one ^ other));
-        given.len() == ours.len() && difference == 0
+        self.role(given) == Role::Teacher
     }
 
     /// Whether a host is one of our names, whatever its case, with or without the dot that
@@ -114,9 +194,15 @@ impl Guard {
     }
 
     fn is_our_origin(&self, origin: &str) -> bool {
-        let host = origin.strip_prefix("http://");
-        host.is_some_and(|host| self.hosts.iter().any(|ours| ours == host))
+        self.origins.iter().any(|ours| ours == origin)
     }
+}
+
+/// Whether two secrets are the same; how long that takes says nothing about them.
+pub(crate) fn is_same(given: &str, ours: &str) -> bool {
+    let (given, ours) = (given.as_bytes(), ours.as_bytes());
+    let difference = given.iter().zip(ours).fold(0, |all, (one, other)| all | (one ^ other));
+    given.len() == ours.len() && difference == 0
 }
 
 /// The value of a header that may not be there twice.
@@ -128,6 +214,23 @@ fn only<'h>(headers: &'h HeaderMap, name: &HeaderName) -> Result<Option<&'h str>
     }
     // Visible ASCII only: what is not, is nobody's name.
     first.to_str().map(Some).map_err(|_| Stranger::Host)
+}
+
+/// Letters and digits that are not taken for each other.
+const PLAIN_LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+
+/// Letters of an invitation: fifty bits, for which even a thousand guesses a second take
+/// thousands of years.
+const INVITATION_LETTERS: usize = 10;
+
+/// An invitation: short enough to be written on a board and typed.
+pub fn new_invitation() -> Result<String, getrandom::Error> {
+    let mut bytes = [0; INVITATION_LETTERS];
+    getrandom::fill(&mut bytes)?;
+    let letter = |byte: &u8| char::from(PLAIN_LETTERS[usize::from(*byte) % PLAIN_LETTERS.len()]);
+    let (first, second) = bytes.split_at(INVITATION_LETTERS / 2);
+    let half = |bytes: &[u8]| bytes.iter().map(letter).collect::<String>();
+    Ok(format!("{}-{}", half(first), half(second)))
 }
 
 /// A token that nobody can guess.
@@ -234,6 +337,48 @@ mod tests {
         assert_eq!(answer, Err(Stranger::OtherHost));
         assert_eq!(guard("127.0.0.1:1770", &[]).told_token(), Some("secret"));
         assert_eq!(admitted(&guard("[::1]:80", &[]), &[("host", b"localhost")]), Ok(()));
+    }
+
+    #[test]
+    fn a_class_has_two_tokens_and_tells_neither() {
+        let class = guard("127.0.0.1:1770", &[]).of_class("abcde-fghij".into());
+        assert_eq!((class.told_token(), class.is_open()), (None, false));
+        for (token, role) in [
+            ("secret", Role::Teacher),
+            ("abcde-fghij", Role::Pupil),
+            ("ABCDE-FGHIJ", Role::Visitor),
+            ("abcde-fghi", Role::Visitor),
+            ("", Role::Visitor),
+        ] {
+            assert_eq!(class.role(token), role, "{token}");
+            assert_eq!(class.knows(token), role == Role::Teacher, "{token}");
+        }
+        let with = |token: &[u8]| class.admit_change(&headers(&[(TOKEN_HEADER, token)]));
+        assert_eq!((with(b"abcde-fghij"), with(b"secret")), (Err(Stranger::Pupil), Ok(())));
+        assert_eq!(guard("127.0.0.1:1770", &[]).role(""), Role::Visitor);
+    }
+
+    #[test]
+    fn behind_a_proxy_its_origin_is_ours_and_no_other_scheme() {
+        let proxied = guard("127.0.0.1:1770", &[]).behind("https://Chess.Example");
+        assert_eq!(proxied.told_token(), None);
+        assert_eq!(proxied.origin(), "https://chess.example");
+        let from =
+            |host: &[u8], origin: &[u8]| admitted(&proxied, &[("host", host), ("origin", origin)]);
+        assert_eq!(from(b"chess.example", b"https://chess.example"), Ok(()));
+        for origin in ["http://chess.example", "https://chess.example:444", "https://localhost"] {
+            let answer = from(b"chess.example", origin.as_bytes());
+            assert_eq!(answer, Err(Stranger::OtherOrigin), "{origin}");
+        }
+        let other = from(b"evil.example", b"https://chess.example");
+        assert_eq!(other, Err(Stranger::OtherHost));
+    }
+
+    #[test]
+    fn invitations_are_short_and_differ() {
+        let (one, other) = (new_invitation().unwrap(), new_invitation().unwrap());
+        assert_eq!((one.len(), one.find('-')), (11, Some(5)));
+        assert_ne!(one, other);
     }
 
     #[test]

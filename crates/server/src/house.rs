@@ -2,6 +2,7 @@
 
 use crate::archive::Archive;
 use crate::budget::Budget;
+use crate::classroom::Classroom;
 use crate::door::Settings;
 use crate::events::Events;
 use crate::guard::Guard;
@@ -37,6 +38,8 @@ pub(crate) struct House {
     pub(crate) hall: Hall,
     pub(crate) solvers: Solvers,
     pub(crate) laboratory: Laboratory,
+    /// Only if the server is a class.
+    pub(crate) classroom: Option<Classroom>,
     /// Foreign engines that may be engaged.
     pub(crate) engines: Engines,
     /// Exports of games that may be written at the same time.
@@ -44,6 +47,8 @@ pub(crate) struct House {
     runtime: Handle,
     /// The list of games has changed and nobody has been told yet.
     games_changed: AtomicBool,
+    /// The same of the class.
+    class_changed: AtomicBool,
 }
 
 impl House {
@@ -65,10 +70,12 @@ impl House {
             hall: Hall::default(),
             solvers: Solvers::default(),
             laboratory: Laboratory::default(),
+            classroom: settings.class.then(Classroom::default),
             engines: settings.engines.clone(),
             exports: Arc::new(Semaphore::new(EXPORTS)),
             runtime,
             games_changed: AtomicBool::new(false),
+            class_changed: AtomicBool::new(false),
         }))
     }
 
@@ -106,6 +113,16 @@ impl House {
             self.later(ANNOUNCE_EVERY, |house| {
                 house.games_changed.store(false, Ordering::Relaxed);
                 house.hall.tell(&Outgoing::Games {});
+            });
+        }
+    }
+
+    /// Something has changed in the class: everybody will hear of it soon.
+    pub(crate) fn announce_class(self: &Arc<Self>) {
+        if !self.class_changed.swap(true, Ordering::Relaxed) {
+            self.later(ANNOUNCE_EVERY, |house| {
+                house.class_changed.store(false, Ordering::Relaxed);
+                house.hall.tell(&Outgoing::Class {});
             });
         }
     }

@@ -5,6 +5,7 @@
 //! * `house.rs` what everybody shares: `tables/` games, `studies.rs` positions, `events/`
 //!   tournaments, `reviews/` games that are analysed, `thinkers/` searches within `budget.rs`, `archive.rs` the
 //!   store, `hall.rs` all pages
+//! * `classroom/` a teacher and pupils, for `vitrine serve --class`
 //! * `chances.rs` what values mean to people
 //! * `assets.rs` the page · `library.rs` stories, games and positions of the museum
 //! * `training/` puzzles, mistakes of one's own, drills
@@ -16,6 +17,7 @@ mod archive;
 mod assets;
 mod budget;
 mod chances;
+mod classroom;
 mod door;
 mod events;
 pub mod guard;

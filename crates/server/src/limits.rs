@@ -32,6 +32,17 @@ pub const CREDITS: u32 = 400;
 /// The time in which all credits are given back.
 pub const CREDIT_SPAN: Duration = Duration::from_secs(20);
 
+/// Requests that an address beyond this machine may send at once; they are given back one
+/// by one over [`CREDIT_SPAN`]. A page is some dozens of files.
+pub const REQUESTS: u32 = 600;
+
+/// Addresses whose requests are counted although they have no connection.
+pub const COUNTED_ADDRESSES: usize = 1_000;
+
+/// How long the answer to a wrong token takes, where tokens are not told: with all
+/// connections of an address, less than four hundred tries a second.
+pub const WRONG_TOKEN_PAUSE: Duration = Duration::from_millis(500);
+
 /// How long a new socket may wait before it says hello.
 pub const HELLO_PATIENCE: Duration = Duration::from_secs(10);
 
@@ -181,6 +192,31 @@ pub const TOURNAMENT_GAMES: u32 = 20_000;
 
 /// Games at the same time in a tournament that is begun from the page.
 pub const TOURNAMENT_BOARDS: usize = 8;
+
+/// Pupils of a class.
+pub const PUPILS: usize = 64;
+
+/// Characters of a pupil's name.
+pub const PUPIL_CHARACTERS: usize = 30;
+
+/// Changes that a pupil may ask for at once; they are given back one by one over
+/// [`CREDIT_SPAN`].
+pub const PUPIL_CREDITS: u32 = 40;
+
+/// Tasks of a class that are kept for the results; beyond it the oldest are forgotten.
+pub const CLASS_TASKS: usize = 200;
+
+/// Games of a class; beyond it the oldest that are over are forgotten by the class.
+pub const CLASS_GAMES: usize = 500;
+
+/// Games of a pupil that go on at the same time.
+pub const GAMES_PER_PUPIL: usize = 4;
+
+/// Characters of a question.
+pub const QUESTION_CHARACTERS: usize = 300;
+
+/// Bytes of a request to the class.
+pub const CLASS_BYTES: usize = 8 * 1024;
 
 /// How long everything together may take to end.
 pub const CLOSING_PATIENCE: Duration = Duration::from_millis(2_500);

@@ -1,34 +1,41 @@
 // What is asked for once, over HTTP. A refusal is an error with the server's sentence.
 
-import { token } from './token';
+import { pupilSecret, token } from './token';
+
+/** Who asks. */
+function asker(): Record<string, string> {
+  const secret = pupilSecret();
+  const known = { 'x-vitrine-token': token() };
+  return secret === '' ? known : { ...known, 'x-vitrine-pupil': secret };
+}
 
 /** Asks for something. */
 export async function get<T>(path: string): Promise<T> {
-  return answer<T>(await reach(path, { headers: { accept: 'application/json' } }));
+  return answer<T>(await reach(path, { headers: { accept: 'application/json', ...asker() } }));
 }
 
 /** Asks for a text. */
 export async function getText(path: string): Promise<string> {
-  const response = await reach(path, {});
+  const response = await reach(path, { headers: asker() });
   if (!response.ok) await answer(response);
   return response.text();
 }
 
 /** Gives games as PGN. */
 export async function postPgn<T>(path: string, pgn: string): Promise<T> {
-  const headers = { 'content-type': 'application/x-chess-pgn', 'x-vitrine-token': token() };
+  const headers = { 'content-type': 'application/x-chess-pgn', ...asker() };
   return answer<T>(await reach(path, { method: 'POST', headers, body: pgn }));
 }
 
 /** Gives something as JSON. */
 export async function post<T>(path: string, body: unknown): Promise<T> {
-  const headers = { 'content-type': 'application/json', 'x-vitrine-token': token() };
+  const headers = { 'content-type': 'application/json', ...asker() };
   return answer<T>(await reach(path, { method: 'POST', headers, body: JSON.stringify(body) }));
 }
 
 /** Ends something. */
 export async function del(path: string): Promise<void> {
-  await answer(await reach(path, { method: 'DELETE', headers: { 'x-vitrine-token': token() } }));
+  await answer(await reach(path, { method: 'DELETE', headers: asker() }));
 }
 
 async function reach(path: string, init: RequestInit): Promise<Response> {

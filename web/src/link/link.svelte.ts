@@ -2,13 +2,17 @@
 // comes back after it was cut.
 
 import type { Incoming } from '../protocol/incoming';
+import type { Role } from '../protocol/class';
 import type { Made, Outgoing } from '../protocol/outgoing';
 import { VERSION } from '../protocol/side';
 import { backoff } from './backoff';
-import { token } from './token';
+import { forgetToken, isTold, pupilSecret, token } from './token';
 
-/** `outdated`: the server speaks another version even after a reload. */
-export type LinkState = 'connecting' | 'open' | 'lost' | 'outdated';
+/**
+ * `outdated`: the server speaks another version even after a reload; `uninvited`: it tells its
+ * pages no token, and nobody has given this one the right one.
+ */
+export type LinkState = 'connecting' | 'open' | 'lost' | 'outdated' | 'uninvited';
 
 type Listener = (message: Outgoing) => void;
 
@@ -23,6 +27,10 @@ const PATIENCE = 15_000;
 
 export class Link {
   state = $state<LinkState>('connecting');
+  /** Who this page is to the server. */
+  role = $state<Role>('teacher');
+  /** Whether the server is a class. */
+  isClass = $state(false);
   private socket: WebSocket | null = null;
   private failures = 0;
   private nextId = 1;
@@ -34,6 +42,10 @@ export class Link {
   /** Connects, and stays connected. */
   connect(): void {
     clearTimeout(this.timer);
+    if (token() === '') {
+      this.state = 'uninvited';
+      return;
+    }
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(`${scheme}://${location.host}/socket`);
     this.socket = socket;
@@ -88,18 +100,26 @@ export class Link {
 
   private hear(text: string): void {
     const message: Outgoing = JSON.parse(text);
-    if (message.type === 'hello') this.greet(message.version);
+    if (message.type === 'hello') this.greet(message);
     else if (message.type === 'done') this.settle(message.id)?.done(message);
     else if (message.type === 'error') this.refuse(message.id, message.error);
     for (const listener of [...this.listeners]) listener(message);
   }
 
-  private greet(version: number): void {
+  private greet({ version, role, class: isClass }: Extract<Outgoing, { type: 'hello' }>): void {
     if (version !== VERSION) return this.renew();
+    [this.role, this.isClass] = [role, isClass];
     sessionStorage.removeItem(RELOADED);
     this.failures = 0;
     this.state = 'open';
+    this.introduce();
     for (const opener of [...this.openers]) opener();
+  }
+
+  /** A pupil says who he is. */
+  introduce(): void {
+    const secret = pupilSecret();
+    if (this.role === 'pupil' && secret !== '') this.tell({ type: 'pupil', secret });
   }
 
   /** A page from another version of the server reloads itself, but only once. */
@@ -114,7 +134,11 @@ export class Link {
 
   private refuse(id: number | undefined, error: string): void {
     // Before the greeting, a refusal is about who we are: another token after a restart.
-    if (this.state !== 'open' && id === undefined) return this.renew();
+    if (this.state !== 'open' && id === undefined) {
+      if (isTold()) return this.renew();
+      forgetToken();
+      this.state = 'uninvited';
+    }
     if (id !== undefined) this.settle(id)?.failed(new Error(error));
   }
 
@@ -125,7 +149,8 @@ export class Link {
   }
 
   private lose(socket: WebSocket): void {
-    if (socket !== this.socket || this.state === 'outdated') return;
+    const isEnd = this.state === 'outdated' || this.state === 'uninvited';
+    if (socket !== this.socket || isEnd) return;
     this.state = 'lost';
     const lost = new Error('The connection was lost before the server answered.');
     for (const waiting of this.waiting.values()) waiting.failed(lost);

@@ -7,6 +7,7 @@ import type { GameView, Legal, Now, PlyView, SeatView } from '../protocol/game';
 import type { Hunger, Player } from '../protocol/incoming';
 import type { Outgoing } from '../protocol/outgoing';
 import { opposite, type Side } from '../protocol/side';
+import { classroom } from './class.svelte';
 import type { Heard } from './clock.svelte';
 import { attempt, notices } from './notices.svelte';
 import { Review } from './review.svelte';
@@ -114,10 +115,11 @@ export class Table {
     return this.view?.[side];
   }
 
-  /** The colour that a person plays; with two people the one to move, else none. */
+  /** The colour that a person plays; with two people the one to move, or a pupil's own; else none. */
   get mine(): Side | null {
     const view = this.view;
     if (view === null) return null;
+    if (link.role === 'pupil') return classroom.sideIn(this.id);
     const [white, black] = [view.white.kind === 'human', view.black.kind === 'human'];
     if (white && black) return view.now.turn;
     return white ? 'white' : black ? 'black' : null;
@@ -137,7 +139,8 @@ export class Table {
   /** The colour at the bottom of the board. */
   get bottom(): Side {
     const own = this.view?.black.kind === 'human' && this.view.white.kind !== 'human';
-    const usual: Side = own ? 'black' : 'white';
+    const isPupil = link.role === 'pupil' && this.mine === 'black';
+    const usual: Side = own || isPupil ? 'black' : 'white';
     return this.flipped ? opposite(usual) : usual;
   }
 

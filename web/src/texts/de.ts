@@ -13,6 +13,7 @@ export const de: Texts = {
   'room.lab': 'Labor',
   'room.help': 'Hilfe',
   'room.settings': 'Einstellungen',
+  'room.class': 'Klasse',
   'frame.rooms': 'Räume',
   'frame.skip': 'Zum Inhalt',
   'frame.sounds': 'Töne: {state}',
@@ -24,6 +25,9 @@ export const de: Texts = {
   'frame.retry': 'Jetzt versuchen',
   'frame.outdated': 'Diese Seite und der Server kennen einander nicht mehr.',
   'frame.reload': 'Seite neu laden',
+  'frame.uninvited':
+    'Diese Seite braucht die Adresse, die der Server genannt hat, mit ihrem Schlüssel.',
+  'frame.invitation': 'Ich habe eine Einladung in eine Klasse',
   'frame.page-lost': 'Diese Seite konnte nicht geladen werden; läuft vitrine noch?',
   'theme.system': 'wie das System',
   'theme.light': 'hell',

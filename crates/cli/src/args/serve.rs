@@ -18,7 +18,8 @@ pub(crate) enum LogLevel {
 #[command(after_help = "Examples:\n  \
     vitrine serve --open                         the page, in your browser\n  \
     vitrine serve --port 0                       on any port that is free\n  \
-    vitrine serve --host 192.168.1.5 --name chess.home   for others in your network\n\n\
+    vitrine serve --host 192.168.1.5 --name chess.home   for others in your network\n  \
+    vitrine serve --class --host 0.0.0.0         a class: a teacher, and pupils with an invitation\n\n\
     Ctrl-C ends it; games go on where they were when it is started again.")]
 pub(crate) struct ServeArgs {
     /// The port; 0 takes any that is free
@@ -33,6 +34,12 @@ pub(crate) struct ServeArgs {
     /// A name by which others call this machine; can be repeated
     #[arg(long, value_name = "NAME")]
     pub(crate) name: Vec<String>,
+    /// A class: a link for the teacher, and an invitation for pupils, who may do little
+    #[arg(long)]
+    pub(crate) class: bool,
+    /// Where a reverse proxy shows the page, as https://chess.example; the page then needs the token that is printed
+    #[arg(long, value_name = "ADDRESS", value_parser = origin)]
+    pub(crate) origin: Option<String>,
     /// Programs that think at the same time; as many as there are cores, and at least 2
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) searches: Option<u16>,
@@ -48,6 +55,16 @@ pub(crate) struct ServeArgs {
     pub(crate) log: LogLevel,
     #[command(flatten)]
     pub(crate) store: StoreArgs,
+}
+
+/// An origin as browsers write it: a scheme, a name and perhaps a port, and nothing behind.
+fn origin(text: &str) -> Result<String, String> {
+    let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    let is_host = |c: char| c.is_ascii_alphanumeric() || "-.:[]".contains(c);
+    match rest {
+        Some(host) if !host.is_empty() && host.chars().all(is_host) => Ok(text.to_lowercase()),
+        _ => Err("an address is https:// and a name, without a path".into()),
+    }
 }
 
 /// `vitrine uci`.

@@ -44,6 +44,8 @@ fn settings(args: &ServeArgs) -> Result<Settings, Failure> {
         threads: searches.max(cores),
         megabytes: u64::from(args.memory),
         engines,
+        class: args.class,
+        origin: args.origin.clone(),
     })
 }
 
@@ -63,7 +65,12 @@ fn write_log(level: LogLevel) {
 /// Says where the page is.
 fn tell(ready: &Ready, out: &mut dyn Write) -> std::io::Result<()> {
     writeln!(out, "Vitrine is at {}", ready.link)?;
-    if ready.is_open {
+    if let Some(invitation) = &ready.invitation {
+        writeln!(out, "This link is the teacher's: keep it. For pupils: {invitation}")?;
+        if !ready.is_open {
+            writeln!(out, "Only this machine can reach it; --host 0.0.0.0 lets others in.")?;
+        }
+    } else if ready.is_open {
         writeln!(
             out,
             "Others can reach it, too. Everybody who knows this address can change games."

@@ -16,6 +16,8 @@ use ts_rs::TS;
 pub(crate) enum Incoming {
     /// Must come first.
     Hello { version: u32, token: String },
+    /// Says which pupil of a class it is, by what joining was answered with.
+    Pupil { secret: String },
     /// Wants to see a game, and how much of what is thought in it.
     Watch {
         game: i64,

@@ -1,11 +1,12 @@
 //! The JSON that goes over the socket, as `docs/protocol.md` describes it.
 //!
 //! * `incoming.rs` what a page says · `outgoing.rs` what it is told
-//! * `game.rs` a game · `review.rs` its review · `program.rs` a program · `event.rs` a
+//! * `class.rs` a class · `game.rs` a game · `review.rs` its review · `program.rs` a program · `event.rs` a
 //!   tournament · `thought.rs` a thought of a program · `train.rs` the trainer
 //!
 //! The types of the page are made from these: `typescript.rs`.
 
+mod class;
 mod event;
 mod game;
 mod incoming;
@@ -17,6 +18,7 @@ mod train;
 #[cfg(test)]
 mod typescript;
 
+pub(crate) use class::*;
 pub(crate) use event::*;
 pub(crate) use game::*;
 pub(crate) use incoming::*;

@@ -1,6 +1,7 @@
 //! What a page is told.
 
 use super::{Board, EventView, GameView, JudgedView, Now, PlyView, ReviewView, Side, ToldView};
+use crate::guard::Role;
 use axum::extract::ws::Utf8Bytes;
 use serde::Serialize;
 use serde_json::Value;
@@ -11,7 +12,14 @@ use ts_rs::TS;
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(crate) enum Outgoing<'a> {
     /// The answer to the first message.
-    Hello { version: u32, server: &'a str },
+    Hello {
+        version: u32,
+        server: &'a str,
+        /// Who the page is to the server.
+        role: Role,
+        /// Whether the server is a class.
+        class: bool,
+    },
     /// A message was understood and what it asks for is done; what is new has a number.
     Done {
         id: u64,
@@ -70,6 +78,8 @@ pub(crate) enum Outgoing<'a> {
     Judged { game: i64, done: usize, of: usize, position: &'a JudgedView },
     /// The list of games has changed.
     Games {},
+    /// Something has changed in the class.
+    Class {},
     /// How a tournament stands.
     Tournament { tournament: &'a EventView },
     /// How a game of a tournament stands.

@@ -2,8 +2,9 @@
 //! page and, with `VITRINE_UPDATE=1`, writes it.
 
 use super::{
-    Answered, DisciplineName, DrillStartView, EngineView, FormatName, Incoming, Made, Outgoing,
-    ProgramView, RecordView, ThoughtView, TrainingView,
+    Answered, ClassView, DisciplineName, DrillStartView, EngineView, FormatName, Incoming,
+    JoinedView, Made, NewAnswer, NewOwnGame, NewPupil, NewRound, NewTask, Outgoing, ProgramView,
+    RecordView, ThoughtView, TrainingView,
 };
 use crate::library::{HistoricPosition, MuseumGame, Problem};
 use crate::messages::{EventRow, ListedView};
@@ -55,6 +56,13 @@ fn written() -> String {
     types.visit::<ProgramView>();
     types.visit::<EngineView>();
     types.visit::<ListedView>();
+    types.visit::<ClassView>();
+    types.visit::<JoinedView>();
+    types.visit::<NewPupil>();
+    types.visit::<NewTask>();
+    types.visit::<NewAnswer>();
+    types.visit::<NewRound>();
+    types.visit::<NewOwnGame>();
     types.visit::<EventRow>();
     types.visit::<MuseumGame>();
     types.visit::<HistoricPosition>();

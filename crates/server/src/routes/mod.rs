@@ -1,9 +1,12 @@
 //! What is asked once: one list of paths, behind one guard.
 //!
-//! * `answer.rs` how answers look · `programs.rs`, `games.rs`, `tournaments.rs`,
-//!   `ratings.rs`, `museum.rs`, `explain.rs`, `lab.rs`, `train.rs` one file for each subject · `packed.rs` answers in gzip
+//! * `access.rs` who may ask for what · `answer.rs` how answers look · `class.rs`, `programs.rs`, `games.rs`,
+//!   `tournaments.rs`, `ratings.rs`, `museum.rs`, `explain.rs`, `lab.rs`, `train.rs` one file for each subject ·
+//!   `packed.rs` answers in gzip
 
+mod access;
 mod answer;
+mod class;
 mod explain;
 mod games;
 mod knowledge;
@@ -23,7 +26,7 @@ use crate::House;
 use crate::assets;
 use crate::door::ConnectionSlot;
 use crate::guard::Stranger;
-use crate::limits::{BODY_BYTES, MESSAGE_BYTES, WAITING_SEARCHES};
+use crate::limits::{BODY_BYTES, MESSAGE_BYTES, WAITING_SEARCHES, WRONG_TOKEN_PAUSE};
 use crate::messages::VERSION;
 use crate::socket;
 use answer::{Failure, json};
@@ -83,6 +86,7 @@ pub(crate) fn router(house: &Arc<House>) -> Router {
         .route("/api/train/attempts", post(train::keep).delete(train::forget))
         .route("/api/ratings", get(ratings::list))
         .route("/api/ratings/history", get(ratings::history))
+        .merge(class::router())
         .method_not_allowed_fallback(not_so)
         .fallback(file)
         .layer(DefaultBodyLimit::max(BODY_BYTES))
@@ -98,8 +102,12 @@ async fn watch_over(
     next: Next,
 ) -> Response<Body> {
     let takes_packed = packed::is_taken(request.headers());
-    let mut response = match house.guard.admit(request.headers(), request.uri()) {
-        Err(stranger) => turn_away(stranger),
+    let admitted = admit(&house, &request);
+    if access::is_guess(&house.guard, request.headers(), request.uri()) {
+        tokio::time::sleep(WRONG_TOKEN_PAUSE).await;
+    }
+    let mut response = match admitted {
+        Err(failure) => failure.into_response(),
         Ok(()) => match tokio::spawn(next.run(request)).await {
             Ok(response) => response,
             Err(error) => {
@@ -115,15 +123,32 @@ async fn watch_over(
     for (name, value) in HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
     }
+    // What does not say how long it may be kept is not kept.
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
 }
 
-fn turn_away(stranger: Stranger) -> Response<Body> {
+/// Lets a request in that is meant for us, does not come too often, and asks for what its
+/// sender may have.
+fn admit(house: &House, request: &Request) -> Result<(), Failure> {
+    let (headers, uri) = (request.headers(), request.uri());
+    house.guard.admit(headers, uri).map_err(turn_away)?;
+    let slot = request.extensions().get::<Arc<ConnectionSlot>>();
+    if slot.is_some_and(|slot| !slot.may_ask()) {
+        let sentence = "too many requests from one address; wait a moment";
+        return Err(Failure::new(StatusCode::TOO_MANY_REQUESTS, sentence));
+    }
+    access::check(&house.guard, request.method(), uri.path(), headers).map_err(turn_away)
+}
+
+fn turn_away(stranger: Stranger) -> Failure {
     let status = match stranger {
         Stranger::Host => StatusCode::BAD_REQUEST,
-        Stranger::OtherHost | Stranger::OtherOrigin | Stranger::Token => StatusCode::FORBIDDEN,
+        Stranger::OtherHost | Stranger::OtherOrigin | Stranger::Token | Stranger::Pupil => {
+            StatusCode::FORBIDDEN
+        }
     };
-    Failure::new(status, stranger.to_string()).into_response()
+    Failure::new(status, stranger.to_string())
 }
 
 async fn health(State(house): State<Arc<House>>) -> Response<Body> {
@@ -199,6 +224,8 @@ mod tests {
             threads: 1,
             megabytes: 256,
             engines: Default::default(),
+            class: false,
+            origin: None,
         };
         let house = House::open(guard, &settings, runtime).unwrap();
         let app: Router = Router::new()

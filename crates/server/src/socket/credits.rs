@@ -1,11 +1,13 @@
-//! How many messages a socket may still send.
+//! How many messages a socket may still send, a pupil may still answer, an address may still ask.
 
 use crate::limits::{CREDIT_SPAN, CREDITS};
 use std::time::{Duration, Instant};
 
 /// An account that fills up again with time.
 pub(crate) struct Credits {
-    /// What is left, in messages.
+    /// What a full account holds, in messages.
+    all: f64,
+    /// What is left.
     left: f64,
     counted: Instant,
 }
@@ -13,15 +15,21 @@ pub(crate) struct Credits {
 impl Credits {
     /// A full account.
     pub(crate) fn new(now: Instant) -> Self {
-        Self { left: f64::from(CREDITS), counted: now }
+        Self::of(CREDITS, now)
+    }
+
+    /// A full account of another size, which is given back in the same time.
+    pub(crate) fn of(all: u32, now: Instant) -> Self {
+        let all = f64::from(all);
+        Self { all, left: all, counted: now }
     }
 
     /// Pays for a message; whether there was enough.
     pub(crate) fn pay(&mut self, now: Instant) -> bool {
         let since: Duration = now.saturating_duration_since(self.counted);
-        let back = f64::from(CREDITS) * since.as_secs_f64() / CREDIT_SPAN.as_secs_f64();
+        let back = self.all * since.as_secs_f64() / CREDIT_SPAN.as_secs_f64();
         self.counted = now;
-        self.left = (self.left + back).min(f64::from(CREDITS));
+        self.left = (self.left + back).min(self.all);
         let enough = self.left >= 1.0;
         if enough {
             self.left -= 1.0;

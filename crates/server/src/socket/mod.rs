@@ -1,20 +1,23 @@
 //! The socket of a page: one task reads, another writes.
 //!
-//! * `session.rs` what is done about a message · `outbox.rs` what waits to be sent
+//! * `session.rs` what is done about a message · `pupil.rs` what pupils may say ·
+//!   `outbox.rs` what waits to be sent
 //! * `credits.rs` how much a page may say
 
 mod credits;
 mod outbox;
+mod pupil;
 mod session;
 
+pub(crate) use credits::Credits;
 pub(crate) use outbox::{Farewell, Outbox};
 
 use crate::House;
-use crate::limits::{HELLO_PATIENCE, PING_EVERY, SEND_PATIENCE, SILENCE};
+use crate::guard::Role;
+use crate::limits::{HELLO_PATIENCE, PING_EVERY, SEND_PATIENCE, SILENCE, WRONG_TOKEN_PAUSE};
 use crate::messages::{self, Incoming, Letter, Made, Outgoing, VERSION};
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, WebSocket};
-use credits::Credits;
 use futures_util::future::{Either, select};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
@@ -87,7 +90,7 @@ async fn read(house: &Arc<House>, stream: &mut SplitStream<WebSocket>, outbox: &
         match (&mut session, content) {
             (_, Err(error)) => refuse(outbox, id, &error),
             (Some(session), Ok(incoming)) => session.answer(id, incoming).await,
-            (None, Ok(incoming)) => session = greet(house, outbox, id, &incoming),
+            (None, Ok(incoming)) => session = greet(house, outbox, id, &incoming).await,
         }
         if !known && session.is_none() {
             return outbox.close(1008, "say hello with the token first");
@@ -115,7 +118,7 @@ async fn next(
 }
 
 /// The first message: a page that knows the token and our version may stay.
-fn greet(
+async fn greet(
     house: &Arc<House>,
     outbox: &Arc<Outbox>,
     id: Option<u64>,
@@ -125,16 +128,20 @@ fn greet(
         refuse(outbox, id, "say hello first");
         return None;
     };
-    if !house.guard.knows(token) {
+    let role = house.guard.role(token);
+    if role == Role::Visitor {
+        // Whoever tries tokens does not get far.
+        tokio::time::sleep(WRONG_TOKEN_PAUSE).await;
         refuse(outbox, id, "the token is wrong; reload the page");
         return None;
     }
-    outbox.send(Outgoing::Hello { version: VERSION, server: NAME }.write());
+    let class = house.classroom.is_some();
+    outbox.send(Outgoing::Hello { version: VERSION, server: NAME, role, class }.write());
     if *version != VERSION {
         refuse(outbox, id, "the page and the server speak different versions; reload the page");
         return None;
     }
-    let session = Session::enter(house, outbox)?;
+    let session = Session::enter(house, outbox, role)?;
     if let Some(id) = id {
         outbox.send(Outgoing::Done { id, made: Made::default() }.write());
     }

@@ -3,6 +3,7 @@
 use super::outbox::Outbox;
 use super::refuse;
 use crate::House;
+use crate::guard::Role;
 use crate::limits::WATCHED_PER_SOCKET;
 use crate::messages::{Hunger, Incoming, Made, Outgoing};
 use crate::refusal::Refusal;
@@ -13,7 +14,10 @@ use std::sync::Arc;
 
 /// A page that has said hello. When it is dropped, the page has left everything.
 pub(super) struct Session {
-    house: Arc<House>,
+    pub(super) house: Arc<House>,
+    role: Role,
+    /// Which pupil it is, once that is said.
+    pub(super) pupil: Option<u32>,
     outbox: Arc<Outbox>,
     number: u64,
     watched: HashSet<i64>,
@@ -24,7 +28,7 @@ pub(super) struct Session {
 }
 
 /// What was done, and what is to be done once the page knows of it.
-struct Done {
+pub(super) struct Done {
     made: Made,
     then: Option<Prepared>,
 }
@@ -35,21 +39,35 @@ impl From<Made> for Done {
     }
 }
 
-type Outcome = Result<Done, Refusal>;
+pub(super) type Outcome = Result<Done, Refusal>;
 
 impl Session {
     /// A page comes in, unless the server ends.
-    pub(super) fn enter(house: &Arc<House>, outbox: &Arc<Outbox>) -> Option<Self> {
+    pub(super) fn enter(house: &Arc<House>, outbox: &Arc<Outbox>, role: Role) -> Option<Self> {
         let number = house.hall.enter(outbox)?;
         let studies = Studies::new(house, outbox);
         let (house, outbox) = (house.clone(), outbox.clone());
         let (watched, events) = (HashSet::new(), HashSet::new());
-        Some(Self { house, outbox, number, watched, events, studies, reviewed: None })
+        Some(Self {
+            house,
+            role,
+            pupil: None,
+            outbox,
+            number,
+            watched,
+            events,
+            studies,
+            reviewed: None,
+        })
     }
 
     /// Acts on a message and answers it.
     pub(super) async fn answer(&mut self, id: Option<u64>, incoming: Incoming) {
-        match self.act(incoming).await {
+        let outcome = match self.role {
+            Role::Teacher => self.act(incoming).await,
+            Role::Pupil | Role::Visitor => self.act_as_pupil(incoming).await,
+        };
+        match outcome {
             Ok(Done { made, then }) => {
                 if let Some(id) = id {
                     self.outbox.send(Outgoing::Done { id, made }.write());
@@ -109,7 +127,7 @@ impl Session {
         }
     }
 
-    async fn act_on_events(&mut self, incoming: Incoming) -> Outcome {
+    pub(super) async fn act_on_events(&mut self, incoming: Incoming) -> Outcome {
         use Incoming as I;
         let house = self.house.clone();
         match incoming {
@@ -135,12 +153,17 @@ impl Session {
                 self.house.events.leave(&tournament, self.number);
                 Ok(Made::default().into())
             }
+            I::Pupil { .. } => Err(Refusal::new("you are the teacher")),
             _ => Err(Refusal::new("this message has no answer")),
         }
     }
 
     /// Does something at a table.
-    async fn at(&self, game: i64, act: impl FnOnce(&mut Table) -> Result<(), Refusal>) -> Outcome {
+    pub(super) async fn at(
+        &self,
+        game: i64,
+        act: impl FnOnce(&mut Table) -> Result<(), Refusal>,
+    ) -> Outcome {
         self.house.tables.at(&self.house, game, act).await??;
         Ok(Made::default().into())
     }
@@ -152,7 +175,7 @@ impl Session {
         Ok(())
     }
 
-    async fn watch(&mut self, game: i64, thoughts: Hunger) -> Outcome {
+    pub(super) async fn watch(&mut self, game: i64, thoughts: Hunger) -> Outcome {
         self.check_watched(!self.watched.contains(&game))?;
         let (house, number, outbox) = (&self.house, self.number, &self.outbox);
         house.tables.at(house, game, |table| table.join(house, number, outbox, thoughts)).await?;
@@ -160,7 +183,7 @@ impl Session {
         Ok(Made::default().into())
     }
 
-    fn leave(&mut self, game: i64) -> Outcome {
+    pub(super) fn leave(&mut self, game: i64) -> Outcome {
         if !self.watched.remove(&game) {
             return Err(Refusal::new("that game is not watched"));
         }

@@ -45,6 +45,14 @@ impl Table {
         Ok(())
     }
 
+    /// Whether it is a side's turn: who plays one side does not move for the other.
+    pub(crate) fn check_turn(&self, color: Color) -> Result<(), Refusal> {
+        match self.turn() == color {
+            true => Ok(()),
+            false => Err(Refusal::new("it is not your turn")),
+        }
+    }
+
     /// A person plays a move.
     pub(crate) fn play(
         &mut self,

@@ -17,9 +17,9 @@ mod turn;
 mod view;
 
 pub(crate) use begin::begin;
-pub(crate) use seat::{Seat, program};
+pub(crate) use seat::{Seat, human_name, program};
 pub(crate) use table::Table;
-pub(crate) use view::{opening, stored_outcome};
+pub(crate) use view::{legal, opening, stored_outcome};
 
 use crate::House;
 use crate::limits::TABLES;

@@ -162,7 +162,7 @@ impl Seat {
 }
 
 /// A name that can be shown anywhere: without control characters and not too long.
-fn human_name(name: &str) -> String {
+pub(crate) fn human_name(name: &str) -> String {
     let harmless = name.chars().filter(|c| !c.is_control() && !is_direction(*c));
     let cut: String = harmless.take(NAME_CHARACTERS).collect();
     if cut.trim().is_empty() { "Visitor".into() } else { cut.trim().into() }

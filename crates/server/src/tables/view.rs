@@ -86,7 +86,7 @@ impl Table {
 }
 
 /// The moves that can be played in a position of a game that began at a start.
-fn legal(start: &Position, position: &Position) -> Vec<Legal> {
+pub(crate) fn legal(start: &Position, position: &Position) -> Vec<Legal> {
     let style = CastlingStyle::needed_for(start);
     let moves = position.legal_moves();
     let shown = |m| Legal { uci: coordinates::write(m, style), san: san::write(m, position) };

@@ -58,6 +58,8 @@ pub(crate) fn settings(folder: &Path) -> Settings {
         threads: 2,
         megabytes: 1024,
         engines: engines(),
+        class: false,
+        origin: None,
     }
 }
 

@@ -9,6 +9,7 @@
     reason = "a test may fail loudly"
 )]
 
+mod class;
 mod client;
 mod crowds;
 mod doors;

@@ -15,15 +15,20 @@ pub(crate) struct Answer {
     pub(crate) body: String,
 }
 
-/// Sends bytes and reads until the other side closes.
+/// Sends bytes and understands what comes back as one answer.
 pub(crate) async fn exchange(address: SocketAddr, bytes: &[u8]) -> Option<Answer> {
+    understand(talk(address, bytes).await?.as_bytes())
+}
+
+/// Sends bytes and reads until the other side closes.
+pub(crate) async fn talk(address: SocketAddr, bytes: &[u8]) -> Option<String> {
     let mut stream = TcpStream::connect(address).await.ok()?;
     // The other side may close before it has read everything.
     let _ = stream.write_all(bytes).await;
     let mut answer = Vec::new();
     let reading = stream.read_to_end(&mut answer);
     let _ = timeout(Duration::from_secs(20), reading).await.expect("no answer and no end");
-    understand(&answer)
+    Some(String::from_utf8_lossy(&answer).into_owned())
 }
 
 fn understand(bytes: &[u8]) -> Option<Answer> {

@@ -149,6 +149,8 @@ async fn a_port_that_is_taken_is_named_in_a_sentence() {
         threads: 2,
         megabytes: 512,
         engines: Default::default(),
+        class: false,
+        origin: None,
     };
     let error = Server::bind(&settings).await.err().unwrap().to_string();
     let port = house.address.port();
@@ -172,6 +174,8 @@ async fn beyond_this_machine_the_token_is_part_of_the_address() {
         threads: 2,
         megabytes: 512,
         engines: Default::default(),
+        class: false,
+        origin: None,
     };
     let server = Server::bind(&settings).await.unwrap();
     let (ready, token) = (server.ready(), server.token().to_owned());

@@ -60,6 +60,44 @@ export type Bounds = { at_least: Worth | null, at_most: Worth | null, };
 export type ChancesView = { win: number, draw: number, loss: number, };
 
 /**
+ * A game of the class.
+ */
+export type ClassGameView = { game: number, round: number | null, white: string, black: string, 
+/**
+ * `null` while it goes on.
+ */
+result: string | null, };
+
+/**
+ * The class, for the one who asks.
+ */
+export type ClassView = { role: Role, 
+/**
+ * The address that invites pupils; only the teacher sees it.
+ */
+invitation?: string, 
+/**
+ * The pupil who asks.
+ */
+me: PupilView | null, 
+/**
+ * How many pupils there are.
+ */
+count: number, 
+/**
+ * All of them; only the teacher sees them.
+ */
+pupils: Array<PupilView>, task: TaskView | null, 
+/**
+ * How many tasks there were before.
+ */
+past: number, 
+/**
+ * All games, or those of the pupil who asks; the newest first.
+ */
+games: Array<ClassGameView>, };
+
+/**
  * What the clocks show, in milliseconds, when the message is written.
  */
 export type ClocksView = { white: number, black: number, 
@@ -67,6 +105,15 @@ export type ClocksView = { white: number, black: number,
  * Which one runs.
  */
 running: Side | null, };
+
+/**
+ * How many gave an answer.
+ */
+export type CountView = { count: number, 
+/**
+ * Who; only the teacher sees it.
+ */
+names: Array<string>, uci: string, san: string, };
 
 /**
  * The move, or why there is none.
@@ -309,7 +356,16 @@ export type Hunger = "none" | "lines" | "moves" | "tree" | "nodes";
  * A message of a page. Unknown kinds and unknown fields are refused: a page that says
  * something we do not understand should hear of it.
  */
-export type Incoming = { "type": "hello", version: number, token: string, } | { "type": "watch", game: number, thoughts?: Hunger, } | { "type": "leave", game: number, } | { "type": "new_game" } & NewGame | { "type": "play", game: number, ply: number, move: string, } | { "type": "take_back", game: number, ply: number, to?: number | null, } | { "type": "resign", game: number, ply: number, color?: Side | null, } | { "type": "offer_draw", game: number, ply: number, color?: Side | null, } | { "type": "decline_draw", game: number, ply: number, } | { "type": "claim_draw", game: number, ply: number, } | { "type": "seat", game: number, color: Side, player: Player, } | { "type": "pause", game: number, paused: boolean, } | { "type": "step", game: number, } | { "type": "pace", game: number, wait: number, } | { "type": "hurry", game: number, } | { "type": "think" } & Study | { "type": "stop", search: number, } | { "type": "review", game: number, } | { "type": "stop_review", game: number, } | { "type": "delete_games", games: Array<number>, } | { "type": "new_tournament" } & NewTournament | { "type": "pause_tournament", tournament: string, at_once?: boolean, } | { "type": "resume_tournament", tournament: string, } | { "type": "delete_tournament", tournament: string, } | { "type": "watch_tournament", tournament: string, } | { "type": "leave_tournament", tournament: string, };
+export type Incoming = { "type": "hello", version: number, token: string, } | { "type": "pupil", secret: string, } | { "type": "watch", game: number, thoughts?: Hunger, } | { "type": "leave", game: number, } | { "type": "new_game" } & NewGame | { "type": "play", game: number, ply: number, move: string, } | { "type": "take_back", game: number, ply: number, to?: number | null, } | { "type": "resign", game: number, ply: number, color?: Side | null, } | { "type": "offer_draw", game: number, ply: number, color?: Side | null, } | { "type": "decline_draw", game: number, ply: number, } | { "type": "claim_draw", game: number, ply: number, } | { "type": "seat", game: number, color: Side, player: Player, } | { "type": "pause", game: number, paused: boolean, } | { "type": "step", game: number, } | { "type": "pace", game: number, wait: number, } | { "type": "hurry", game: number, } | { "type": "think" } & Study | { "type": "stop", search: number, } | { "type": "review", game: number, } | { "type": "stop_review", game: number, } | { "type": "delete_games", games: Array<number>, } | { "type": "new_tournament" } & NewTournament | { "type": "pause_tournament", tournament: string, at_once?: boolean, } | { "type": "resume_tournament", tournament: string, } | { "type": "delete_tournament", tournament: string, } | { "type": "watch_tournament", tournament: string, } | { "type": "leave_tournament", tournament: string, };
+
+/**
+ * He does.
+ */
+export type JoinedView = { number: number, name: string, 
+/**
+ * By which he is known from now on; nobody else hears of it.
+ */
+secret: string, };
 
 /**
  * A position with what the engine thinks of it.
@@ -406,6 +462,11 @@ export type MoveText = { uci: string, san: string, };
 export type MuseumGame = { id: string, event: string, white: string, black: string, date: string, result: string, variant: Discipline, plies: number, programs: Array<string>, };
 
 /**
+ * What a pupil answers.
+ */
+export type NewAnswer = { task: number, move: string, };
+
+/**
  * A game as somebody wants it.
  */
 export type NewGame = { white: Player, black: Player, start?: Start, 
@@ -425,6 +486,50 @@ takebacks?: boolean,
  * Whether programs that play each other wait for a word to begin.
  */
 paused?: boolean, };
+
+/**
+ * A game that a pupil wants to play against a program.
+ */
+export type NewOwnGame = { program: string, 
+/**
+ * For the program that has levels.
+ */
+level?: number | null, color: Side, };
+
+/**
+ * Somebody wants to take part.
+ */
+export type NewPupil = { name: string, };
+
+/**
+ * A round of games for everybody.
+ */
+export type NewRound = { 
+/**
+ * Whether everybody plays the machine; else pupils play each other.
+ */
+machine?: boolean, 
+/**
+ * How strong the machine plays, which also takes the place of a missing pupil.
+ */
+level: number, clock?: string | null, 
+/**
+ * Whether the games begin with the position of the task.
+ */
+from_task?: boolean, };
+
+/**
+ * What the teacher asks: a position or a lesson.
+ */
+export type NewTask = { fen?: string | null, 
+/**
+ * The name of a lesson, as in its address.
+ */
+lesson?: string | null, question?: string, 
+/**
+ * The move that is right, if there is one.
+ */
+right?: string | null, };
 
 /**
  * A tournament as somebody wants it.
@@ -520,7 +625,15 @@ says: string, detail: string, };
 /**
  * A message to a page.
  */
-export type Outgoing = { "type": "hello", version: number, server: string, } | { "type": "done", id: number, game?: number, search?: number, tournament?: string, count?: number, notes?: Array<string>, } | { "type": "error", id?: number, error: string, } | { "type": "game", game: GameView, } | { "type": "moved", game: number, version: number, ply: PlyView, now: Now, } | { "type": "now", game: number, version: number, now: Now, } | { "type": "said", game: number, color: Side, text: string, } | { "type": "thoughts", search: number, game?: number, from: number, thoughts: Thought[], } | { "type": "thought", search: number, decision?: DecisionView, trouble?: string, 
+export type Outgoing = { "type": "hello", version: number, server: string, 
+/**
+ * Who the page is to the server.
+ */
+role: Role, 
+/**
+ * Whether the server is a class.
+ */
+class: boolean, } | { "type": "done", id: number, game?: number, search?: number, tournament?: string, count?: number, notes?: Array<string>, } | { "type": "error", id?: number, error: string, } | { "type": "game", game: GameView, } | { "type": "moved", game: number, version: number, ply: PlyView, now: Now, } | { "type": "now", game: number, version: number, now: Now, } | { "type": "said", game: number, color: Side, text: string, } | { "type": "thoughts", search: number, game?: number, from: number, thoughts: Thought[], } | { "type": "thought", search: number, decision?: DecisionView, trouble?: string, 
 /**
  * Down to this ply the tree was told whole; `null`: all of it.
  */
@@ -528,7 +641,7 @@ deepest?: number, milliseconds: number,
 /**
  * The decision in words, for the programs of which a story is known.
  */
-told?: Told, } | { "type": "place", search: number, place: number, } | { "type": "review", game: number, review: ReviewView, } | { "type": "judged", game: number, done: number, of: number, position: JudgedView, } | { "type": "games", } | { "type": "tournament", tournament: EventView, } | { "type": "board", tournament: string, board: BoardView, } | { "type": "tournament_gone", tournament: string, };
+told?: Told, } | { "type": "place", search: number, place: number, } | { "type": "review", game: number, review: ReviewView, } | { "type": "judged", game: number, done: number, of: number, position: JudgedView, } | { "type": "games", } | { "type": "class", } | { "type": "tournament", tournament: EventView, } | { "type": "board", tournament: string, board: BoardView, } | { "type": "tournament_gone", tournament: string, };
 
 /**
  * A place in the table.
@@ -629,6 +742,23 @@ variants: Discipline[],
 only: string | null, original: OriginalView | null, options: Array<OptionView>, };
 
 /**
+ * Somebody in the class.
+ */
+export type PupilView = { number: number, name: string, 
+/**
+ * Whether he has answered the task.
+ */
+answered: boolean, 
+/**
+ * Right answers, of those to tasks that have one and were revealed.
+ */
+right: number, of: number, 
+/**
+ * Points from his games, in halves.
+ */
+half_points: number, played: number, };
+
+/**
  * The list of measured strengths.
  */
 export type RatingList = { 
@@ -678,6 +808,11 @@ sides: [SideReview, SideReview] | null,
  * Why it does not go on.
  */
 trouble: string | null, };
+
+/**
+ * Who somebody is, by the token that he knows; each may do what those before it may.
+ */
+export type Role = "visitor" | "pupil" | "teacher";
 
 export type RuleView = { id: string, says: string, source: string, };
 
@@ -752,6 +887,33 @@ mate?: number | null,
  * The side to move passes first: what would the other one do?
  */
 pass?: boolean, thoughts?: Hunger, };
+
+/**
+ * The position of a task.
+ */
+export type TaskBoard = { fen: string, size: number, turn: Side, check: boolean, legal: Array<Legal>, };
+
+/**
+ * What is asked.
+ */
+export type TaskView = { number: number, question: string, lesson: string | null, board: TaskBoard | null, revealed: boolean, 
+/**
+ * How many have answered.
+ */
+answered: number, 
+/**
+ * What the pupil who asks has answered.
+ */
+answer: Legal | null, 
+/**
+ * The answers with their numbers, the most frequent first; pupils see them once they are
+ * revealed.
+ */
+counts: Array<CountView>, 
+/**
+ * The right move, under the same condition.
+ */
+right: Legal | null, };
 
 /**
  * What a rule gives to both sides.

@@ -1,0 +1,320 @@
+//! The class: who takes part, what is asked and answered, and games. Pupils send the
+//! invitation and, once they have joined, their secret.
+
+use super::answer::{Failure, json, text_of};
+use super::games::LinkToken;
+use crate::House;
+use crate::classroom::{Classroom, Content, Pairing};
+use crate::door::invitation_link;
+use crate::guard::{Role, Stranger};
+use crate::limits::CLASS_BYTES;
+use crate::messages::{NewAnswer, NewGame, NewOwnGame, NewPupil, NewRound, NewTask, Player, Start};
+use crate::refusal::Refusal;
+use crate::{start, tables};
+use axum::Router;
+use axum::body::{Body, Bytes};
+use axum::extract::{DefaultBodyLimit, Path, Query, State};
+use axum::http::{HeaderMap, HeaderValue, Response, StatusCode, header};
+use axum::routing::{delete, get, post};
+use notation::pgn::GameResult;
+use serde::de::DeserializeOwned;
+use serde_json::json;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The header that carries the secret of a pupil.
+const PUPIL_HEADER: &str = "x-vitrine-pupil";
+
+/// The program that has levels, and the option that sets one.
+const LEVELS: (&str, &str) = ("vitrine", "Skill Level");
+
+/// Milliseconds that a machine has for a move in games without a clock.
+const MOVE_TIME: u64 = 1_000;
+
+/// The paths of the class.
+pub(super) fn router() -> Router<Arc<House>> {
+    Router::new()
+        .route("/api/class", get(show))
+        .route("/api/class/pupils", post(join))
+        .route("/api/class/pupils/{number}", delete(remove))
+        .route("/api/class/task", post(ask).delete(put_away))
+        .route("/api/class/reveal", post(reveal))
+        .route("/api/class/answer", post(answer))
+        .route("/api/class/round", post(round))
+        .route("/api/class/games", post(own_game))
+        .route("/api/class/answers.csv", get(answers))
+        .route("/api/class/games.csv", get(games))
+        .layer(DefaultBodyLimit::max(CLASS_BYTES))
+}
+
+fn turned_away(stranger: Stranger) -> Failure {
+    Failure::new(StatusCode::FORBIDDEN, stranger.to_string())
+}
+
+fn class(house: &House) -> Result<&Classroom, Failure> {
+    let none = || Failure::missing("this server is no class; start it with vitrine serve --class");
+    house.classroom.as_ref().ok_or_else(none)
+}
+
+/// The class, for the teacher.
+fn as_teacher<'h>(house: &'h House, headers: &HeaderMap) -> Result<&'h Classroom, Failure> {
+    house.guard.admit_change(headers).map_err(turned_away)?;
+    class(house)
+}
+
+/// The class and the number of the pupil who asks for a change.
+fn as_pupil<'h>(house: &'h House, headers: &HeaderMap) -> Result<(&'h Classroom, u32), Failure> {
+    house.guard.admit_to_class(headers).map_err(turned_away)?;
+    let class = class(house)?;
+    let unknown = || Failure::new(StatusCode::FORBIDDEN, "join the class with a name first");
+    let number = pupil_of(class, headers).ok_or_else(unknown)?;
+    if !class.pay(number) {
+        let sentence = "that was too much at once; wait a moment";
+        return Err(Failure::new(StatusCode::TOO_MANY_REQUESTS, sentence));
+    }
+    Ok((class, number))
+}
+
+fn pupil_of(class: &Classroom, headers: &HeaderMap) -> Option<u32> {
+    class.pupil(headers.get(PUPIL_HEADER)?.to_str().ok()?)
+}
+
+fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, Failure> {
+    serde_json::from_slice(body).map_err(|error| {
+        Failure::wrong(format!(
+            "this is no request to the class: {}",
+            notation::quote(error.to_string())
+        ))
+    })
+}
+
+fn done(house: &Arc<House>) -> Response<Body> {
+    house.announce_class();
+    json(&json!({ "ok": true }))
+}
+
+/// Looks up which games are over.
+async fn settle(house: &Arc<House>, class: &Classroom) -> Result<(), Failure> {
+    let going_on = class.unfinished();
+    if going_on.is_empty() {
+        return Ok(());
+    }
+    let find = move |store: &mut arena::store::Store| {
+        let result = |game: &i64| store.game(*game).ok().map(|stored| stored.record.result);
+        going_on.iter().map(|game| (*game, result(game))).collect::<Vec<_>>()
+    };
+    for (game, result) in house.archive.ask(find).await? {
+        match result {
+            Some(GameResult::Unknown) => {}
+            Some(result) => class.over(game, &result.to_string()),
+            // The teacher has deleted it.
+            None => class.over(game, "*"),
+        }
+    }
+    Ok(())
+}
+
+/// The class as the one who asks may see it.
+async fn show(
+    State(house): State<Arc<House>>,
+    headers: HeaderMap,
+) -> Result<Response<Body>, Failure> {
+    let role = house.guard.admit_to_class(&headers).map_err(turned_away)?;
+    let class = class(&house)?;
+    settle(&house, class).await?;
+    let me = pupil_of(class, &headers).filter(|_| role == Role::Pupil);
+    Ok(json(&class.view(role, me, invitation_link(&house.guard))))
+}
+
+async fn join(
+    State(house): State<Arc<House>>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response<Body>, Failure> {
+    house.guard.admit_to_class(&headers).map_err(turned_away)?;
+    let new: NewPupil = read(&body)?;
+    let joined = class(&house)?.join(&new.name)?;
+    house.announce_class();
+    Ok(json(&joined))
+}
+
+async fn remove(
+    State(house): State<Arc<House>>,
+    Path(number): Path<u32>,
+    headers: HeaderMap,
+) -> Result<Response<Body>, Failure> {
+    as_teacher(&house, &headers)?.remove(number)?;
+    Ok(done(&house))
+}
+
+async fn ask(
+    State(house): State<Arc<House>>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response<Body>, Failure> {
+    let class = as_teacher(&house, &headers)?;
+    let new: NewTask = read(&body)?;
+    let mut notes = Vec::new();
+    let content = match (&new.fen, &new.lesson) {
+        (Some(fen), None) => {
+            let origin = start::origin(&house, &Start::Fen(fen.clone())).await?;
+            let content = Content::position(&new, &origin)?;
+            notes = origin.notes;
+            content
+        }
+        (None, Some(lesson)) => Content::lesson(&new, lesson)?,
+        _ => return Err(Failure::wrong("a task is a position or a lesson")),
+    };
+    class.ask(content);
+    house.announce_class();
+    Ok(json(&json!({ "ok": true, "notes": notes })))
+}
+
+async fn put_away(
+    State(house): State<Arc<House>>,
+    headers: HeaderMap,
+) -> Result<Response<Body>, Failure> {
+    as_teacher(&house, &headers)?.put_away()?;
+    Ok(done(&house))
+}
+
+async fn reveal(
+    State(house): State<Arc<House>>,
+    headers: HeaderMap,
+) -> Result<Response<Body>, Failure> {
+    as_teacher(&house, &headers)?.reveal()?;
+    Ok(done(&house))
+}
+
+async fn answer(
+    State(house): State<Arc<House>>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response<Body>, Failure> {
+    let (class, pupil) = as_pupil(&house, &headers)?;
+    class.answer(pupil, &read::<NewAnswer>(&body)?)?;
+    Ok(done(&house))
+}
+
+/// A machine that pupils play against, and what the class calls it.
+struct Opponent {
+    player: Player,
+    name: String,
+}
+
+impl Opponent {
+    fn at_level(level: u8) -> Self {
+        let (id, option) = LEVELS;
+        let options = BTreeMap::from([(option.to_owned(), level.to_string())]);
+        Self { player: Player::Program { id: id.into(), options }, name: format!("level {level}") }
+    }
+
+    /// A program as it is: nobody sets options of it from here.
+    fn program(id: &str) -> Result<Self, Refusal> {
+        let name = catalogue::find(id)?.card().name.to_owned();
+        Ok(Self { player: Player::Program { id: id.into(), options: BTreeMap::new() }, name })
+    }
+}
+
+/// Begins a game of the class.
+async fn begin(
+    house: &Arc<House>,
+    class: &Classroom,
+    mut pairing: Pairing,
+    opponent: &Opponent,
+    start: &Start,
+    clock: Option<&String>,
+) -> Result<i64, Refusal> {
+    let [white, black] = pairing.players.each_mut().map(|player| match player.pupil {
+        Some(_) => Player::Human(player.name.clone()),
+        None => {
+            player.name.clone_from(&opponent.name);
+            opponent.player.clone()
+        }
+    });
+    let new = NewGame {
+        white,
+        black,
+        start: start.clone(),
+        clock: clock.cloned(),
+        move_time: clock.is_none().then_some(MOVE_TIME),
+        takebacks: false,
+        paused: false,
+    };
+    let (game, _) = tables::begin(house, &new).await?;
+    class.begun(game, pairing);
+    Ok(game)
+}
+
+/// A round for everybody.
+async fn round(
+    State(house): State<Arc<House>>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response<Body>, Failure> {
+    let class = as_teacher(&house, &headers)?;
+    let new: NewRound = read(&body)?;
+    let begin_at = match (new.from_task, class.position()) {
+        (false, _) => Start::default(),
+        (true, Some(position)) => Start::Fen(notation::fen::write(position)),
+        (true, None) => return Err(Failure::wrong("no position is asked about at the moment")),
+    };
+    let opponent = Opponent::at_level(new.level);
+    let mut games = Vec::new();
+    for pairing in class.next_round(new.machine)? {
+        let game = begin(&house, class, pairing, &opponent, &begin_at, new.clock.as_ref()).await;
+        games.push(game?);
+    }
+    house.announce_class();
+    Ok(json(&json!({ "games": games })))
+}
+
+/// A game of a pupil against a program.
+async fn own_game(
+    State(house): State<Arc<House>>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response<Body>, Failure> {
+    let (class, pupil) = as_pupil(&house, &headers)?;
+    let new: NewOwnGame = read(&body)?;
+    settle(&house, class).await?;
+    let pairing = class.own_pairing(pupil, new.color.into())?;
+    let opponent = match new.level {
+        Some(_) if new.program != LEVELS.0 => {
+            return Err(Failure::wrong("this program has no levels"));
+        }
+        Some(level) => Opponent::at_level(level),
+        None => Opponent::program(&new.program)?,
+    };
+    let game = begin(&house, class, pairing, &opponent, &Start::default(), None).await?;
+    house.announce_class();
+    Ok(json(&json!({ "game": game })))
+}
+
+fn csv(name: &'static str, text: String) -> Response<Body> {
+    let mut response = text_of("text/csv; charset=utf-8", text);
+    let shown = HeaderValue::from_static(name);
+    response.headers_mut().insert(header::CONTENT_DISPOSITION, shown);
+    response
+}
+
+async fn answers(
+    State(house): State<Arc<House>>,
+    Query(token): Query<LinkToken>,
+    headers: HeaderMap,
+) -> Result<Response<Body>, Failure> {
+    token.check(&house, &headers)?;
+    let text = class(&house)?.answers_csv();
+    Ok(csv("attachment; filename=\"class-answers.csv\"", text))
+}
+
+async fn games(
+    State(house): State<Arc<House>>,
+    Query(token): Query<LinkToken>,
+    headers: HeaderMap,
+) -> Result<Response<Body>, Failure> {
+    token.check(&house, &headers)?;
+    let class = class(&house)?;
+    settle(&house, class).await?;
+    Ok(csv("attachment; filename=\"class-games.csv\"", class.games_csv()))
+}

@@ -1,0 +1,67 @@
+//! What the page of a pupil may say: this list and nothing else. He looks, and plays in games of his own.
+
+use super::session::{Outcome, Session};
+use crate::messages::{Incoming, Made};
+use crate::refusal::Refusal;
+use rules::Color;
+
+impl Session {
+    /// Acts on a message of a pupil.
+    pub(super) async fn act_as_pupil(&mut self, incoming: Incoming) -> Outcome {
+        use Incoming as I;
+        let house = self.house.clone();
+        match incoming {
+            I::Hello { .. } => Err(Refusal::new("hello was said before")),
+            I::Pupil { secret } => self.recognise(&secret),
+            I::Watch { game, thoughts } => self.watch(game, thoughts).await,
+            I::Leave { game } => self.leave(game),
+            I::Play { game, ply, text } => {
+                let color = self.own_side(game)?;
+                let play = self.at(game, |table| {
+                    table.check_turn(color)?;
+                    table.play(&house, ply, &text)
+                });
+                play.await
+            }
+            I::Resign { game, ply, .. } => {
+                let color = Some(self.own_side(game)?.into());
+                self.at(game, |table| table.resign(&house, ply, color)).await
+            }
+            I::OfferDraw { game, ply, .. } => {
+                let color = Some(self.own_side(game)?.into());
+                self.at(game, |table| table.offer_draw(&house, ply, color)).await
+            }
+            I::DeclineDraw { game, ply } => {
+                self.own_side(game)?;
+                self.at(game, |table| table.decline_draw(ply)).await
+            }
+            I::ClaimDraw { game, ply } => {
+                let color = self.own_side(game)?;
+                let claim = self.at(game, |table| {
+                    table.check_turn(color)?;
+                    table.claim_draw(&house, ply)
+                });
+                claim.await
+            }
+            I::WatchTournament { .. } | I::LeaveTournament { .. } => {
+                self.act_on_events(incoming).await
+            }
+            _ => Err(Refusal::new("only the teacher may do that")),
+        }
+    }
+
+    /// The page says which pupil it is.
+    fn recognise(&mut self, secret: &str) -> Outcome {
+        let class = self.house.classroom.as_ref();
+        let known = class.and_then(|class| class.pupil(secret));
+        self.pupil = Some(known.ok_or_else(|| Refusal::new("this class does not know you"))?);
+        Ok(Made::default().into())
+    }
+
+    /// The side that the pupil plays in a game.
+    fn own_side(&self, game: i64) -> Result<Color, Refusal> {
+        let class = self.house.classroom.as_ref();
+        let side = class.zip(self.pupil).and_then(|(class, pupil)| class.side(pupil, game));
+        side.ok_or_else(|| Refusal::new("you do not play in this game"))
+    }
+}

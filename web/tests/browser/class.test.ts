@@ -1,0 +1,131 @@
+// A class: a teacher and two pupils, one of them on a phone.
+
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { faults, isTooWide } from '../axe';
+import { Server } from '../server';
+import { opening } from '../visiting';
+import { Visitor } from '../visitor';
+
+const server = new Server(['--class']);
+const browser = opening(server);
+const PHONE = { viewport: { width: 390, height: 844 } };
+const MATE_IN_ONE = '6k1/5ppp/8/8/8/8/8/R6K w - - 0 1';
+const ORDINARY = /status of 403|status of 400/;
+
+/** The links of the teacher and of the pupils, as they were printed. */
+function links(): [string, string] {
+  const [teacher = '', pupil = ''] = server.printed.match(/http:\S+#token=\S+/g) ?? [];
+  return [teacher, pupil];
+}
+
+async function checked(visitor: Visitor): Promise<void> {
+  expect(await faults(visitor)).toEqual([]);
+  expect(await isTooWide(visitor)).toBe(false);
+}
+
+it('a teacher asks, two pupils answer, everybody sees the answers, and they play', async () => {
+  const [teacherLink, pupilLink] = links();
+  const [teacher, ada, bob] = await Promise.all([
+    Visitor.come(browser()),
+    Visitor.come(browser()),
+    Visitor.come(browser(), PHONE),
+  ]);
+  await teacher.page.goto(teacherLink);
+  await teacher.page.getByRole('heading', { name: 'Ask something' }).waitFor();
+  expect(await teacher.page.getByTestId('invitation').textContent()).toBe(pupilLink);
+  expect(teacher.page.url(), 'the token does not stay in the address').not.toContain('token');
+
+  // Ada follows the link, Bob types the invitation.
+  await ada.page.goto(pupilLink);
+  await ada.page.getByLabel('Your name').fill('Ada');
+  await ada.page.getByRole('button', { name: 'Take part' }).click();
+  await bob.page.goto(`${server.address}/class`);
+  await bob.page.getByLabel('Invitation').fill('wrong-one');
+  await bob.page.getByRole('button', { name: 'Come in' }).click();
+  await bob.page.getByText('That was not the invitation').waitFor();
+  const code = pupilLink.split('=')[1] ?? '';
+  await bob.page.getByLabel('Invitation').fill(` ${code.toUpperCase()} `);
+  await bob.page.getByRole('button', { name: 'Come in' }).click();
+  await bob.page.getByLabel('Your name').fill('ada');
+  await bob.page.getByRole('button', { name: 'Take part' }).click();
+  await bob.page.getByText('somebody in the class has this name').waitFor();
+  await bob.page.getByLabel('Your name').fill('Bob');
+  await bob.page.getByRole('button', { name: 'Take part' }).click();
+  await bob.page.getByText('Nothing is asked at the moment').waitFor();
+  await checked(bob);
+
+  await teacher.page.getByLabel('FEN').fill(MATE_IN_ONE);
+  await teacher.page.getByLabel('Question').fill('Mate in one?');
+  await teacher.page.getByLabel('Right move').fill('Ra8');
+  await checked(teacher);
+  await teacher.page.getByRole('button', { name: 'Ask the class' }).click();
+
+  // One by hand, one by the keyboard; an answer can be changed.
+  await ada.page.getByRole('heading', { name: 'Mate in one?' }).waitFor();
+  await ada.clickMove('h1g1');
+  await ada.page.getByText('Your answer: Kg1').waitFor();
+  await ada.clickMove('a1a8');
+  await ada.page.getByText('Your answer: Ra8#').waitFor();
+  await bob.page.getByLabel('Move', { exact: true }).fill('Rb1');
+  await bob.page.keyboard.press('Enter');
+  await bob.page.getByText('Your answer: Rb1').waitFor();
+  expect(await bob.page.getByRole('table', { name: 'Answers' }).count()).toBe(0);
+  await teacher.page.getByText('2 of 2 pupils have answered').waitFor();
+  expect(await teacher.page.locator('.cg-custom-svgs text').allTextContents()).toEqual(['1', '1']);
+  await checked(teacher);
+  await teacher.page.getByRole('button', { name: 'Reveal' }).click();
+  for (const pupil of [ada, bob]) {
+    await pupil.page.getByRole('table', { name: 'Answers' }).waitFor();
+    expect(await pupil.page.locator('.cg-custom-svgs text').count()).toBe(2);
+    await checked(pupil);
+  }
+  await ada.page.getByText('1 of 1 answers were right').waitFor();
+  await pictures(teacher, bob);
+
+  const download = teacher.page.waitForEvent('download');
+  await teacher.page.getByRole('link', { name: 'Answers as a table' }).click();
+  const csv = readFileSync(await (await download).path(), 'utf8');
+  expect(csv.trim().split('\r\n')).toHaveLength(3);
+  expect(csv).toContain('"Ada","Ra8#","a1a8","yes"');
+
+  // They play each other; each moves only his own pieces.
+  await teacher.page.getByRole('button', { name: 'Begin a round' }).click();
+  await ada.page.getByRole('link', { name: 'Go to your game' }).click();
+  await bob.page.getByRole('link', { name: 'Go to your game' }).click();
+  for (const pupil of [ada, bob]) await pupil.page.getByRole('grid').waitFor();
+  const isAdaWhite = (await ada.page.locator('[data-side="white"]').textContent())?.includes('Ada');
+  const [white, black] = isAdaWhite === true ? [ada, bob] : [bob, ada];
+  await white.page.getByText('Your move').waitFor();
+  await black.type('e5');
+  await white.type('e4');
+  await black.until(1);
+  await black.page.getByText('Your move').waitFor();
+  await black.type('e5');
+  await white.until(2);
+  await teacher.page.getByRole('link', { name: 'Watch' }).waitFor();
+
+  for (const visitor of [teacher, ada, bob]) {
+    expect(visitor.complaints.filter((one) => !ORDINARY.test(one))).toEqual([]);
+    await visitor.leave();
+  }
+});
+
+/** Where somebody wants to look at them. */
+async function pictures(teacher: Visitor, pupil: Visitor): Promise<void> {
+  const folder = process.env.VITRINE_PICTURES;
+  if (folder === undefined) return;
+  await teacher.page.screenshot({ path: `${folder}/class-teacher.png`, fullPage: true });
+  await pupil.page.screenshot({ path: `${folder}/class-pupil.png`, fullPage: true });
+}
+
+it('the class is only there where the server is one', async () => {
+  const plain = new Server();
+  await plain.start();
+  const visitor = await Visitor.come(browser());
+  await visitor.page.goto(`${plain.address}/class`);
+  await visitor.page.getByText('This server is no class').waitFor();
+  expect(await visitor.page.getByRole('link', { name: 'Class', exact: true }).count()).toBe(0);
+  await visitor.leave();
+  await plain.end();
+});
