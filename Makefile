@@ -20,7 +20,7 @@ PROFDATA = $(shell $(RUSTC) --print sysroot)/lib/rustlib/$(HOST)/bin/llvm-profda
 # An empty EVALFILE means the built-in evaluation.
 export EVALFILE
 
-.PHONY: build pgo portable install uninstall dist play page types test test-rust test-page deny check-browser-target check-windows-target docs licenses screenshots tools soak fuzz races bench-rules bench-engine bench-server bench-museum bench-problems bench-arena bench-tables help clean
+.PHONY: build pgo portable install uninstall dist play page types test test-rust test-page deny audit check-browser-target check-windows-target docs licenses screenshots tools soak fuzz races bench-rules bench-engine bench-server bench-museum bench-problems bench-arena bench-tables help clean
 
 # For testers: the build is for the processor of this machine, in a target folder of its own, because
 # other compiler flags would rebuild everything the other targets have built.
@@ -97,6 +97,12 @@ test-rust: tools deny
 deny: cargo
 	@if $(CARGO) deny --version >/dev/null 2>&1; then $(CARGO) deny --offline check licenses bans sources; \
 	else echo "skipped, because cargo-deny is missing: its own check of the dependencies"; fi
+
+# Known faults of the packages that the page is made of and with, where the registry answers.
+audit:
+	@cd web && case "$$(npm audit --json 2>/dev/null)" in \
+	*auditReportVersion*) npm audit --audit-level=high ;; \
+	*) echo "skipped, because the registry does not answer: known faults of the packages of the page" ;; esac
 
 # The crates that think also compile for the browser: no threads, files or clocks but behind a trait.
 BROWSER_TARGET := wasm32-unknown-unknown

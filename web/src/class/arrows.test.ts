@@ -14,7 +14,7 @@ describe('answers as arrows', () => {
     expect(best?.modifiers?.lineWidth).toBeGreaterThan(other?.modifiers?.lineWidth ?? 99);
   });
 
-  it('carry their numbers on the way, whoever sits below', () => {
+  it('carry their numbers on the way, with either side below', () => {
     expect(label(6, 'a1a8', 'white')).toContain('translate(50 -335)');
     expect(label(6, 'a1a8', 'black')).toContain('translate(50 435)');
     expect(label(12, 'h1g2', 'white')).toContain('>12</text>');

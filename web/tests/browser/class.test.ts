@@ -55,7 +55,7 @@ it('a teacher asks, two pupils answer, everybody sees the answers, and they play
   await bob.page.getByText('Nothing is asked at the moment').waitFor();
   await checked(bob);
 
-  await teacher.page.getByLabel('FEN').fill(MATE_IN_ONE);
+  await teacher.page.getByLabel('FEN', { exact: true }).fill(MATE_IN_ONE);
   await teacher.page.getByLabel('Question').fill('Mate in one?');
   await teacher.page.getByLabel('Right move').fill('Ra8');
   await checked(teacher);
@@ -97,7 +97,7 @@ it('a teacher asks, two pupils answer, everybody sees the answers, and they play
   const isAdaWhite = (await ada.page.locator('[data-side="white"]').textContent())?.includes('Ada');
   const [white, black] = isAdaWhite === true ? [ada, bob] : [bob, ada];
   await white.page.getByText('Your move').waitFor();
-  await black.type('e5');
+  await black.page.getByText('White is to move').waitFor();
   await white.type('e4');
   await black.until(1);
   await black.page.getByText('Your move').waitFor();

@@ -130,7 +130,7 @@ async fn greet(
     };
     let role = house.guard.role(token);
     if role == Role::Visitor {
-        // Whoever tries tokens does not get far.
+        // Who tries one token after the other does not get far.
         tokio::time::sleep(WRONG_TOKEN_PAUSE).await;
         refuse(outbox, id, "the token is wrong; reload the page");
         return None;

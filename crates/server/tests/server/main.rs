@@ -16,6 +16,7 @@ mod doors;
 mod games;
 mod hostile;
 mod lab;
+mod proxy;
 mod raw;
 mod requests;
 mod restart;
