@@ -6,14 +6,8 @@ use crate::guard::{Guard, Role, Stranger, TOKEN_HEADER};
 use axum::http::{HeaderMap, Method, Uri};
 
 /// What lets a machine think or says what one would answer, and what the owner has trained.
-const OF_TEACHER: [&str; 6] = [
-    "/api/explain",
-    "/api/endgame",
-    "/api/explorer",
-    "/api/solve",
-    "/api/lab/runs",
-    "/api/train",
-];
+const OF_TEACHER: [&str; 6] =
+    ["/api/explain", "/api/endgame", "/api/explorer", "/api/solve", "/api/lab/runs", "/api/train"];
 
 /// What pupils may do beside looking.
 const OF_PUPILS: [&str; 3] = ["/api/class/pupils", "/api/class/answer", "/api/class/games"];
