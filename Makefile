@@ -245,6 +245,7 @@ help:
 	@echo "make screenshots  pictures of every page, into web/screenshots"
 	@echo "make soak         check everything at length (hours)"
 	@echo "make fuzz         the fuzzers alone, FUZZ_SECONDS each"
+	@echo "make audit        known faults of the packages of the page, where the registry answers"
 	@echo "make races        look for data races in the search (ThreadSanitizer)"
 	@echo "make              build ./vitrine for this processor; make EXE=path builds it there"
 	@echo "make install      build it with the page and install it under PREFIX (/usr/local)"

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeSocket, pretendBrowser } from '../testing/socket';
 import { backoff } from './backoff';
 import { Link } from './link.svelte';
+import { keepPupil, token, useToken } from './token';
 
 let seen: { reloads: number };
 
@@ -65,6 +66,34 @@ describe('the link', () => {
     second.connect();
     FakeSocket.last?.hears({ type: 'error', error: 'the token is wrong' });
     expect([seen.reloads, second.state]).toEqual([1, 'outdated']);
+  });
+
+  it('asks nobody without a token, and says so when the one it has is wrong', () => {
+    Object.assign(document, { querySelector: () => ({ content: '' }) });
+    FakeSocket.last = null;
+    const link = new Link();
+    link.connect();
+    expect([link.state, FakeSocket.last]).toEqual(['uninvited', null]);
+    useToken(' ABCDE-fghij ');
+    link.connect();
+    const socket = FakeSocket.last as FakeSocket | null;
+    socket?.onopen?.();
+    expect(socket?.said[0]).toMatchObject({ type: 'hello', token: 'abcde-fghij' });
+    socket?.hears({ type: 'error', error: 'the token is wrong' });
+    socket?.onclose?.();
+    expect([link.state, token(), seen.reloads]).toEqual(['uninvited', '', 0]);
+  });
+
+  it('introduces a pupil as soon as it is open', () => {
+    Object.assign(document, { querySelector: () => ({ content: '' }) });
+    useToken('abcde-fghij');
+    keepPupil('his-secret');
+    const link = new Link();
+    link.connect();
+    const socket = FakeSocket.last as FakeSocket;
+    socket.hears({ type: 'hello', version: 1, server: 'Vitrine', role: 'pupil', class: true });
+    expect([link.role, link.isClass]).toEqual(['pupil', true]);
+    expect(socket.latest('pupil')).toEqual({ type: 'pupil', secret: 'his-secret' });
   });
 
   it('does not wait for ever', async () => {
