@@ -20,6 +20,7 @@ export type Place =
   | { page: 'be' }
   | { page: 'like' }
   | { page: 'train' }
+  | { page: 'simul' }
   | { page: 'tour' }
   | { page: 'class' }
   | { page: 'settings' }
@@ -39,6 +40,7 @@ const ROOMS: Place[] = [
   { page: 'be' },
   { page: 'like' },
   { page: 'train' },
+  { page: 'simul' },
   { page: 'tour' },
   { page: 'class' },
   { page: 'settings' },

@@ -45,6 +45,7 @@ export const de: Texts = {
   'gallery.first.strong': 'Das stärkste',
   'gallery.first.strong.says': 'Das moderne Programm, jeder Gedanke liegt offen.',
   'gallery.tour': 'Zum Rundgang: zehn Stationen, fünfzehn Minuten',
+  'gallery.simul': 'Gegen mehrere zugleich spielen',
   'gallery.all': 'Alle Maschinen',
   'gallery.play': 'Spielen',
   'living.title': 'Darum geht es: Man sieht es denken',

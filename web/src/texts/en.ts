@@ -43,6 +43,7 @@ export const en = {
   'gallery.first.strong': 'The strongest',
   'gallery.first.strong.says': 'The modern engine, with every thought on show.',
   'gallery.tour': 'Take the tour: ten stations, fifteen minutes',
+  'gallery.simul': 'Play several at once',
   'gallery.all': 'All machines',
   'gallery.play': 'Play',
   'living.title': 'This is the point: you see it think',
