@@ -1,5 +1,6 @@
 //! Who type B is, and what can be set in it.
 
+use super::conditions::CONDITIONS;
 use super::quiet::READINGS;
 use super::rules::{
     ANSWERS, ATTACK, BEST, BEST_QUIET, CAPTURE, CHANCE, CHECK, DEFENCE, DEVELOPMENT, DEVIATIONS,
@@ -16,7 +17,7 @@ use crate::toolkit::{DRAWN, DRAWS_OPTION, STOPPED, joined_rules};
 use rules::Variant;
 use thinking::{Abilities, Card, Method, OptionKind, OptionSpec, Plays, Rule};
 
-const OWN_RULES: usize = 31;
+const OWN_RULES: usize = 32;
 const SUGGESTIONS: usize = suggest::RULES.len();
 
 const RULES: [&Rule; OWN_RULES + SUGGESTIONS] = {
@@ -51,6 +52,7 @@ const RULES: [&Rule; OWN_RULES + SUGGESTIONS] = {
         &DRAWN,
         &ADVICE,
         &THEME,
+        &CONDITIONS,
         &STOPPED,
     ];
     joined_rules(own, suggest::RULES)
@@ -96,9 +98,10 @@ pub(super) const MEMORY_ON: &str = "Memory";
 pub(super) const ANALYSIS: &str = "Analysis";
 pub(super) const PHASES_ON: &str = "Phases";
 pub(super) const SEED: &str = "Seed";
+pub(super) const CONDITIONS_ON: &str = "Conditions";
 pub(super) const BOOK_STYLE: &str = "Book Style";
 
-const OWN: [OptionSpec; 13] = [
+const OWN: [OptionSpec; 14] = [
     OptionSpec {
         name: LEAST,
         says: "How many moves of each side every variation is explored.",
@@ -160,6 +163,11 @@ const OWN: [OptionSpec; 13] = [
         },
     },
     THEMES_OPTION,
+    OptionSpec {
+        name: CONDITIONS_ON,
+        says: "Whether a decision table of stage, centre and kings chooses the weights of f(P); the paper has no such table.",
+        kind: OptionKind::Check { default: false },
+    },
     DRAWS_OPTION,
 ];
 

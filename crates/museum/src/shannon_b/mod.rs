@@ -4,11 +4,12 @@
 //!
 //! * `quiet.rs` g(P) · `force.rs` h(P, M) · `select.rs` the moves that are followed
 //! * `explore.rs` the walk · `habits.rs` how far and how wide it goes
-//! * `suggest.rs` the suggestions of section 8
+//! * `suggest.rs` the suggestions of section 8 · `conditions.rs` weights by a decision table (Frey)
 //! * `card.rs` the card and the options · `rules.rs` rules and deviations
 //! * T0 to T8 are in [`crate::shannon`]
 
 mod card;
+mod conditions;
 mod explore;
 mod force;
 mod habits;
@@ -23,7 +24,7 @@ use self::rules::{BEST, CHANCE, MEMORY, NOT_DRAWN, PHASES, QUIET, SMALLER};
 use crate::shannon::options::Dials;
 use crate::shannon::phase::Phase;
 use crate::shannon::rules::LISTED;
-use crate::shannon::{Held, Scale, formula, record};
+use crate::shannon::{Coefficients, Held, Scale, formula, record};
 use crate::shannon_a::no_move;
 use crate::theme;
 use crate::toolkit::{SEE_DRAWS, STOPPED, Walk};
@@ -73,6 +74,22 @@ impl ShannonB {
         }
     }
 
+    /// The coefficients, and the phase whose terms count: as they are set, or as the decision table has them.
+    fn weights(
+        &self,
+        position: &Position,
+        phase: Phase,
+        desk: &mut Desk<'_>,
+    ) -> (Coefficients, Phase) {
+        let set = self.dials.coefficients();
+        if !self.dials.settings().check(card::CONDITIONS_ON) {
+            return (set, phase);
+        }
+        conditions::say(position, desk);
+        let (_, row) = conditions::fired(position);
+        (row.weights(set), row.phase())
+    }
+
     /// A move of the opening memory.
     fn remembered(
         &self,
@@ -111,15 +128,17 @@ impl ShannonB {
         let mut moves = held.legal_moves();
         moves.retain(|m| limits.allows(m));
         let phase = self.phase(&held.position);
-        let (set, advice) = (self.dials.coefficients(), self.dials.advice());
+        let advice = self.dials.advice();
+        let (set, judged_as) = self.weights(&held.position, phase, desk);
         let guide = theme::guide(self.dials.settings(), game, held.turn());
-        let scale = Scale::of(&set.in_phase(phase)).with_advice(advice.clone()).with_theme(guide);
+        let scale =
+            Scale::of(&set.in_phase(judged_as)).with_advice(advice.clone()).with_theme(guide);
         let habits = Habits::new(self.dials.settings(), self.dials.style(), phase, limits);
         let promising = match habits.analysis {
             true => suggest::suggestions(&held.position, desk),
             false => Vec::new(),
         };
-        formula::say(&held.position, &set, phase, desk);
+        formula::say(&held.position, &set, judged_as, desk);
         crate::advice::show::show(&advice, &held.position, desk);
         if let Some(guide) = &guide {
             theme::show(guide, &held.position, desk);

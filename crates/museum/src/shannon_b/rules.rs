@@ -157,7 +157,7 @@ pub(super) static NOT_DRAWN: Rule = Rule {
     source: "Shannon 1950, section 7",
 };
 
-const OWN: [Deviation; 11] = [
+const OWN: [Deviation; 12] = [
     Deviation {
         about: "the check clause of g(P)",
         source_says: "g(P) is 1 if any check exists on a square controlled by the opponent",
@@ -232,6 +232,14 @@ const OWN: [Deviation; 11] = [
         because: "it can be tried beside the themes; which kind is which is our choice",
     },
     THEMES_ADDED,
+    Deviation {
+        about: "weights by conditions",
+        source_says: "nothing; Frey proposes in 1977 that the evaluation change with stage, pawn structure and kings, by \
+                      decision tables",
+        we_do: "by the option Conditions, off unless it is chosen, a table of seven rows changes coefficients of terms that \
+                the paper names; pawn storms, breaks, space and the bishop pair, which have no term, are left out",
+        because: "the proposal can be tried; the rows and numbers are ours",
+    },
     Deviation {
         about: "the other strategy of section 8",
         source_says: "analytical data on the position trigger programs that suggest plausible \

@@ -438,3 +438,29 @@ fn openings_can_be_chosen_to_suit_the_machine() {
     assert!((0..20).all(|seed| open.contains(&first("open", seed))));
     assert!((0..40).any(|seed| first("closed", seed) == english));
 }
+
+#[test]
+fn the_row_that_fired_is_said_and_its_weights_count() {
+    let closed = "rnbq1rk1/pp3pbp/3p1np1/2pPp3/2P1P3/2N2N2/PP2BPPP/R1BQ1RK1 w - - 0 13";
+    let game = Game::new(chess(closed));
+    let mut program = with(&["Conditions=true"]);
+    let (_, thoughts) = overheard(&mut program, &game, &Limits::nodes(300), 3);
+    let said = said_by("conditions", &thoughts);
+    assert_eq!(
+        said,
+        [
+            "row 4 fired: middle game, closed centre, kings on the same side; knights count more than bishops here"
+        ]
+    );
+    let (_, plain) = overheard(&mut with(&[]), &game, &Limits::nodes(300), 3);
+    assert!(said_by("conditions", &plain).is_empty());
+    // Two knights and two bishops a side: the sums stay, the pieces are weighed in another way.
+    let knights = |thoughts: &[Thought<'_>]| {
+        let sheet = thoughts.iter().find_map(|thought| match thought {
+            Thought::Weighed(sheet) => Some(sheet),
+            _ => None,
+        });
+        sheet.unwrap().terms.iter().find(|term| term.rule.id == "knight").unwrap().white
+    };
+    assert_eq!((knights(&plain), knights(&thoughts)), (600, 640));
+}
