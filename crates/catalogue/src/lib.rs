@@ -13,8 +13,9 @@ pub use find::{UnknownProgram, find};
 use informed::Informed;
 use lab::Laboratory;
 use museum::{
-    Bernstein, Caps, Chess4, FirstMove, Harris, Kaissa, LosAlamos, MacHack, NewellShawSimon,
-    Paradise, PatternPlayer, Prinz, RandomMove, ShannonA, ShannonB, Tech, Torres, Turing,
+    Bernstein, Caps, Chess4, Elementary, FirstMove, Harris, Kaissa, LosAlamos, MacHack,
+    NewellShawSimon, Paradise, PatternPlayer, Prinz, RandomMove, ShannonA, ShannonB, Tech, Torres,
+    Turing,
 };
 use opponents::CharacterProgram;
 use problems::ProblemSolver;
@@ -40,6 +41,7 @@ pub const PROGRAMS: &[ProgramEntry] = &[
     ProgramEntry { id: "caps", make: || Box::<Caps>::default() },
     ProgramEntry { id: "harris", make: || Box::<Harris>::default() },
     ProgramEntry { id: "laboratory", make: || Box::<Laboratory>::default() },
+    ProgramEntry { id: "elementary", make: || Box::<Elementary>::default() },
     ProgramEntry { id: "paradise", make: || Box::<Paradise>::default() },
     ProgramEntry { id: "positional", make: || character("positional") },
     ProgramEntry { id: "combination", make: || character("combination") },

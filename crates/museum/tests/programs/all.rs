@@ -1,8 +1,9 @@
 //! The historical programs that are tested and timed together: one line each.
 
 use museum::{
-    Bernstein, Caps, Chess4, FirstMove, Harris, Kaissa, LosAlamos, MacHack, NewellShawSimon,
-    Paradise, PatternPlayer, Prinz, RandomMove, ShannonA, ShannonB, Tech, Torres, Turing,
+    Bernstein, Caps, Chess4, Elementary, FirstMove, Harris, Kaissa, LosAlamos, MacHack,
+    NewellShawSimon, Paradise, PatternPlayer, Prinz, RandomMove, ShannonA, ShannonB, Tech, Torres,
+    Turing,
 };
 use thinking::{OptionValue, Program};
 
@@ -26,6 +27,7 @@ pub(crate) fn programs() -> Vec<Box<dyn Program>> {
         Box::<Kaissa>::default(),
         Box::<Caps>::default(),
         Box::<Harris>::default(),
+        Box::<Elementary>::default(),
         Box::<Paradise>::default(),
     ]
 }

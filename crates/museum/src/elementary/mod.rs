@@ -1,0 +1,161 @@
+//! Elementary endings by rules with reasons, beside the tables that know them: king and rook, and king and pawn,
+//! against a lone king.
+//!
+//! * `rook.rs` a room that shrinks · `pawn.rs` the square, key squares, a short proof
+//! * `rules.rs` the rules in words and the deviations
+
+mod pawn;
+mod rook;
+mod rules;
+#[cfg(test)]
+mod tests;
+
+use crate::toolkit::begin;
+use ::rules::chess::Position;
+use ::rules::{Bitboard, Color, Game, Move, Role, Square, Variant};
+use std::borrow::Cow;
+use thinking::{
+    Abilities, Bound, Card, Decision, Desk, Limits, Line, Method, NoMove, Plays, Program, Rule,
+    Settings, Thought, Verdict,
+};
+
+/// The program.
+#[derive(Clone, Debug)]
+pub struct Elementary {
+    settings: Settings,
+}
+
+impl Default for Elementary {
+    fn default() -> Self {
+        Self { settings: Settings::new(&[]) }
+    }
+}
+
+static CARD: Card = Card {
+    id: "elementary",
+    name: "Elementary endings",
+    year: 1978,
+    people: &["Ivan Bratko and Donald Michie (rook)", "Monroe Newborn (pawn, in spirit)"],
+    machine: "none in particular",
+    character: "Knows two endings by rules and gives its reason for every move; patient, never wrong, never quickest.",
+    method: Method {
+        alternatives: "the moves that the first fitting rule asks for",
+        depth: "up to three moves for the rook, fourteen plies for the pawn",
+        evaluation: "none: a room, key squares, the square of the pawn",
+        integration: "a goal holds after every reply",
+        final_choice: "the first rule that fits",
+        language: "rules in order",
+    },
+    sources: &[
+        "I. Bratko, D. Michie, advice for king and rook against king, about 1978 (known from descriptions)",
+        "M. Newborn, PEASANT: an endgame program for kings and pawns, in: Chess Skill in Man and Machine, 1977",
+    ],
+    rules: rules::ALL,
+    deviations: rules::DEVIATIONS,
+    abilities: Abilities {
+        variants: &[Variant::Chess],
+        chess960: false,
+        plays: Plays::Only("king and rook, or king and pawn, against king"),
+    },
+    original: None,
+};
+
+const WANTS: &str =
+    "plays the stronger side of king and rook, or king and pawn, against a lone king";
+const OTHER_MOVES_ONLY: &str = "has just one move here, and it was not asked about that one";
+
+/// What a rook ahead is usually given, for those who need a number; the rules have none.
+const A_ROOK_AHEAD: i32 = 500;
+
+/// A move and the reason for it.
+struct Found {
+    m: Move,
+    rule: &'static Rule,
+    finding: String,
+}
+
+/// The one piece that the side to move has beside its king, if its opponent has none.
+fn lone_piece(at: &Position) -> Option<(Role, Square)> {
+    let square = at.color(at.turn()).without(at.king(at.turn())).single()?;
+    let alone = at.color(!at.turn()).count() == 1;
+    at.role_on(square).filter(|_| alone).map(|role| (role, square))
+}
+
+/// What the rules prescribe; `None` if the position is not one of theirs.
+fn found(at: &Position) -> Option<Found> {
+    let side = at.turn();
+    let (role, piece) = lone_piece(at)?;
+    let [king, piece, lone] =
+        [at.king(side), piece, at.king(!side)].map(|square| square.seen_by(side));
+    match role {
+        Role::Rook => {
+            let order = rook::Placing { king, rook: piece, lone }.order()?;
+            let steps = [(king, order.after.king), (piece, order.after.rook)];
+            finish(at, side, steps, (order.rule, order.finding))
+        }
+        Role::Pawn => {
+            let placing = pawn::Placing { king, pawn: piece, lone, lone_moves: false };
+            let order = pawn::Proof::default().order(placing)?;
+            let steps = [(king, order.after.king), (piece, order.after.pawn)];
+            finish(at, side, steps, (order.rule, order.finding))
+        }
+        _ => None,
+    }
+}
+
+/// The legal move that takes one of two pieces from its square to another; a pawn becomes a rook.
+fn finish(
+    at: &Position,
+    side: Color,
+    steps: [(Square, Square); 2],
+    (rule, finding): (&'static Rule, String),
+) -> Option<Found> {
+    let (from, to) = steps.into_iter().find(|(from, to)| from != to)?;
+    let (from, to) = (from.seen_by(side), to.seen_by(side));
+    let legal = at.legal_moves();
+    let fits = |m: &&Move| {
+        m.from() == from && m.to() == to && m.promoted().is_none_or(|role| role == Role::Rook)
+    };
+    let m = *legal.iter().find(fits)?;
+    Some(Found { m, rule, finding })
+}
+
+impl Program for Elementary {
+    thinking::keeps_settings!(CARD, &[], settings);
+
+    fn think(&mut self, game: &Game, limits: &Limits, desk: &mut Desk<'_>) -> Decision {
+        let (at, _) = match begin(game, limits, desk) {
+            Ok(begun) => begun,
+            Err(decision) => return decision,
+        };
+        let Some(Found { m, rule, finding }) = found(at) else {
+            return Decision::Stand(NoMove::NotMine(WANTS));
+        };
+        if !limits.allows(m) {
+            return Decision::Stand(NoMove::NotMine(OTHER_MOVES_ONLY));
+        }
+        desk.tell(&Thought::Listed { moves: Cow::Borrowed(&[m]), rule });
+        let squares = Bitboard::of(m.from()).with(m.to());
+        desk.tell(&Thought::Remark { text: finding.into(), rule: Some(rule), squares });
+        let verdict = Verdict::native(format_args!("{}", rule.id), A_ROOK_AHEAD);
+        say_line(m, verdict, desk);
+        desk.announce(&Thought::Chose { m, verdict, rule });
+        Decision::Play(m)
+    }
+}
+
+fn say_line(m: Move, verdict: Verdict, desk: &mut Desk<'_>) {
+    desk.announce(&Thought::Line(Line {
+        depth: 0,
+        selective_depth: 0,
+        rank: 1,
+        verdict,
+        bound: Bound::Exact,
+        chances: None,
+        nodes: 1,
+        time: desk.elapsed(),
+        table_full: None,
+        table_hits: 0,
+        moves: Cow::Owned(vec![m]),
+    }));
+}
