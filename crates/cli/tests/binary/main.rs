@@ -4,7 +4,7 @@
 //!   `learning.rs` learning, `lab.rs` doing experiments
 //! * `texts.rs` cards and reports as files · `recorded.rs` records for the page's tests
 //! * `dialogues.rs` over UCI, by the book
-//! * `uci_games.rs` over UCI, whole games · `process.rs` speaking to it
+//! * `tables.rs` end games played out · `uci_games.rs` over UCI, whole games · `process.rs` speaking to it
 
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail loudly")]
 
@@ -16,6 +16,7 @@ mod lab;
 mod learning;
 mod process;
 mod recorded;
+mod tables;
 mod texts;
 mod thinking;
 mod uci_games;

@@ -15,6 +15,8 @@ pub(crate) enum TablesCommand {
     List(ListArgs),
     /// Check that every value is one more than that of its best move
     Verify(VerifyArgs),
+    /// Let the engine play positions drawn by chance against best defence: wins must be won, draws held
+    Play(PlayArgs),
 }
 
 /// Where tables are.
@@ -90,6 +92,30 @@ pub(crate) struct VerifyArgs {
     /// The game
     #[arg(long, value_enum, default_value_t = VariantArg::Chess)]
     pub(crate) variant: VariantArg,
+    #[command(flatten)]
+    pub(crate) folder: FolderArgs,
+}
+
+/// `vitrine tables play`.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  \
+    vitrine tables play                          1,000 games from all tables that are there\n  \
+    vitrine tables play --games 50 --material KBNvK\n\n\
+    The engine finds its tables in the user's folder for data.")]
+pub(crate) struct PlayArgs {
+    /// How many games
+    #[arg(long, value_name = "NUMBER", default_value_t = 1_000)]
+    pub(crate) games: u32,
+    /// Only positions of these tables; can be repeated
+    #[arg(long, value_name = "PIECES")]
+    pub(crate) material: Vec<String>,
+    /// Positions the engine may look at for a move that the tables leave to it
+    #[arg(long, value_name = "NUMBER", default_value_t = 1_000,
+          value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) nodes: u64,
+    /// The same number gives the same positions
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    pub(crate) seed: u64,
     #[command(flatten)]
     pub(crate) folder: FolderArgs,
 }

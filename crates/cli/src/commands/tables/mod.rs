@@ -1,6 +1,7 @@
 //! `vitrine tables`: end games solved exactly.
 
 pub(crate) mod args;
+mod play;
 mod probe;
 
 use crate::args::VariantArg;
@@ -23,6 +24,7 @@ pub(crate) fn run(command: &TablesCommand, out: &mut dyn Write) -> Result<(), Fa
         TablesCommand::Probe(args) => probe::run(args, out),
         TablesCommand::List(args) => list(args, out),
         TablesCommand::Verify(args) => check(args, out),
+        TablesCommand::Play(args) => play::run(args, out),
     }
 }
 

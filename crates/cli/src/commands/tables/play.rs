@@ -1,0 +1,214 @@
+//! `vitrine tables play`: the engine with its tables against best defence, from positions drawn by chance.
+
+use super::args::PlayArgs;
+use super::{folder, named, present};
+use crate::commands::arena::interrupt::on_signal;
+use crate::failure::Failure;
+use knowledge::endgame::{Exact, Material, moves, probe};
+use notation::fen;
+use rules::chess::Position;
+use rules::random::Random;
+use rules::{Color, Game, Move, Piece, Role, Setup, Square, Variant};
+use std::io::Write;
+use std::sync::Arc;
+use tablebases::Folder;
+use thinking::{Decision, Desk, Limits, Program, Quiet, Signals, StillWatch};
+
+/// Plies without capture or pawn move after which a game is a draw.
+const FIFTY_MOVES: u16 = 100;
+
+/// Drawn games are broken off as held after this many plies.
+const HELD: usize = 100;
+
+/// Positions that are tried before a table is given up as one without what is wanted.
+const TRIES: usize = 10_000;
+
+/// What was counted.
+#[derive(Default)]
+struct Tally {
+    won: u64,
+    drawn: u64,
+    /// The most moves of a win.
+    longest: usize,
+    /// What went wrong, a sentence each.
+    faults: Vec<String>,
+}
+
+/// Plays the games and says how they ended.
+pub(crate) fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let folder = folder(&args.folder)?;
+    let tables = match &args.material[..] {
+        [] => {
+            present(&folder).into_iter().filter(|table| table.variant() == Variant::Chess).collect()
+        }
+        names => {
+            names.iter().map(|name| named(name, Variant::Chess)).collect::<Result<Vec<_>, _>>()?
+        }
+    };
+    if let Some(missing) = tables.iter().find(|table| !folder.has(table)) {
+        return Err(Failure::Failed(format!(
+            "there is no table of {missing}: vitrine tables build makes it"
+        )));
+    }
+    if tables.is_empty() {
+        return Err(Failure::Failed("there are no tables: vitrine tables build makes them".into()));
+    }
+    let signals = Arc::new(Signals::default());
+    let stopped = signals.clone();
+    on_signal(move |_| stopped.stop())?;
+    let tally = host::run(|| play_all(args, (&folder, &tables), &signals))??;
+    writeln!(out, "{} positions won by the tables, {} drawn", tally.won, tally.drawn)?;
+    writeln!(
+        out,
+        "{} games went wrong; the longest win took {} moves",
+        tally.faults.len(),
+        tally.longest
+    )?;
+    match tally.faults.first() {
+        None => Ok(()),
+        Some(first) => {
+            Err(Failure::Failed(format!("not every game ended as the tables say: {first}")))
+        }
+    }
+}
+
+fn play_all(
+    args: &PlayArgs,
+    (folder, tables): (&Folder, &[Material]),
+    signals: &Signals,
+) -> Result<Tally, Failure> {
+    let entry =
+        catalogue::find(catalogue::DEFAULT).map_err(|error| Failure::Failed(error.to_string()))?;
+    let mut engine = (entry.make)();
+    let mut random = Random::new(args.seed);
+    let mut tally = Tally::default();
+    for _ in 0..args.games {
+        if signals.is_stopped() {
+            break;
+        }
+        let table = &tables[random.below(tables.len())];
+        let Some((position, exact)) = drawn_by_chance(folder, table, &mut random) else { continue };
+        let ours = match exact {
+            Exact::Win(_) => position.turn(),
+            Exact::Loss(_) => !position.turn(),
+            Exact::Draw => [Color::White, Color::Black][random.below(2)],
+        };
+        let mut play =
+            Play { folder, engine: &mut *engine, ours, nodes: args.nodes, random: &mut random };
+        let ended = play.play(position);
+        match (exact, ended) {
+            (Exact::Draw, Ok(_)) => tally.drawn += 1,
+            (_, Ok(plies)) => {
+                tally.won += 1;
+                tally.longest = tally.longest.max(plies.div_ceil(2));
+            }
+            (_, Err(fault)) => {
+                tally.faults.push(format!("{}: {fault}", fen::write(&position.into())))
+            }
+        }
+    }
+    Ok(tally)
+}
+
+/// A position of a table that is not over, with its value; colours are exchanged half of the time.
+fn drawn_by_chance(
+    folder: &Folder,
+    table: &Material,
+    random: &mut Random,
+) -> Option<(Position, Exact)> {
+    for _ in 0..TRIES {
+        let flip = random.below(2) == 1;
+        let kings = [Color::White, Color::Black].map(|color| (color, Role::King));
+        let mut setup =
+            Setup { turn: [Color::White, Color::Black][random.below(2)], ..Setup::EMPTY };
+        for (color, role) in kings.into_iter().chain(table.others()) {
+            let color = if flip { !color } else { color };
+            let square = Square::ALL[random.below(Square::ALL.len())];
+            setup.board[square as usize] = Some(Piece::new(color, role));
+        }
+        let Ok(position) = Position::from_setup(setup) else { continue };
+        let whole = position.occupied().count() as usize == table.pieces();
+        let known = probe(folder, &position.into()).filter(|_| whole && position.has_legal_move());
+        if let Some(exact) = known {
+            return Some((position, exact));
+        }
+    }
+    None
+}
+
+/// One game: the engine on one side, the tables on the other.
+struct Play<'a> {
+    folder: &'a Folder,
+    engine: &'a mut dyn Program,
+    ours: Color,
+    nodes: u64,
+    random: &'a mut Random,
+}
+
+impl Play<'_> {
+    /// Plays to the end: how many plies it took, or what the engine gave away.
+    fn play(&mut self, start: Position) -> Result<usize, String> {
+        self.engine.new_game();
+        let mut game = Game::new(start);
+        let wins = probe(self.folder, game.position()).is_some_and(|exact| exact != Exact::Draw);
+        loop {
+            let plies = game.moves().len();
+            if game.legal_moves().is_empty() {
+                let mated = game.position().as_chess().is_some_and(Position::is_check);
+                let by_us = game.position().turn() != self.ours;
+                return match (wins, mated) {
+                    (true, true) if by_us => Ok(plies),
+                    (true, _) => Err("a win was not won".into()),
+                    (false, true) if !by_us => Err("a draw was lost".into()),
+                    (false, _) => Ok(plies),
+                };
+            }
+            if wins && game.position().halfmove_clock() >= FIFTY_MOVES {
+                return Err("a win ran into the fifty-move rule".into());
+            }
+            if !wins && (plies >= HELD || game.outcome().is_some()) {
+                return Ok(plies);
+            }
+            let m = if game.position().turn() == self.ours {
+                self.engine_move(&game)?
+            } else {
+                self.defence(&game)?
+            };
+            game.play(m).map_err(|_| "an illegal move".to_owned())?;
+            self.check(&game, wins)?;
+        }
+    }
+
+    fn engine_move(&mut self, game: &Game) -> Result<Move, String> {
+        let (signals, mut quiet) = (Signals::default(), Quiet);
+        let mut desk = Desk::new(&signals, &StillWatch, &mut quiet, 0);
+        match self.engine.think(game, &Limits::nodes(self.nodes), &mut desk) {
+            Decision::Play(m) => Ok(m),
+            Decision::Stand(why) => Err(format!("no move: {why}")),
+        }
+    }
+
+    /// The longest resistance, or by chance one of the moves that keep the draw.
+    fn defence(&mut self, game: &Game) -> Result<Move, String> {
+        let valued = moves(self.folder, game.position());
+        let best = valued.first().and_then(|(_, value)| *value).ok_or("a table is missing")?;
+        let equal: Vec<Move> = valued
+            .iter()
+            .take_while(|(_, value)| value.is_some_and(|value| value.rank() == best.rank()))
+            .map(|(m, _)| *m)
+            .collect();
+        Ok(equal[self.random.below(equal.len())])
+    }
+
+    /// Whether the result is still what it was.
+    fn check(&self, game: &Game, wins: bool) -> Result<(), String> {
+        let Some(exact) = probe(self.folder, game.position()) else { return Ok(()) };
+        let ours =
+            if game.position().turn() == self.ours { exact.result() } else { -exact.result() };
+        match (wins, ours) {
+            (true, 1) | (false, 0 | 1) => Ok(()),
+            (true, _) => Err("a win was given away".into()),
+            (false, _) => Err("a draw was given away".into()),
+        }
+    }
+}
