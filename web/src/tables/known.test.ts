@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSmall, mark, share, type BookMove } from './known';
+import { isSmall, mark, settled, share, signed, type BookMove } from './known';
 
 test('tables are asked only about few pieces', () => {
   expect(isSmall('8/8/8/8/2r5/8/2k5/K6Q w - - 0 1')).toBe(true);
@@ -11,6 +11,14 @@ test('a result has a word', () => {
   const value = (result: number) => ({ result, plies: null, says: '' });
   expect([1, 0, -1].map((result) => mark(value(result)))).toEqual(['won', 'drawn', 'lost']);
   expect(mark(null)).toBe('unknown');
+});
+
+test('two perfect players settle it as Shannon tells it, and f has a sign', () => {
+  const value = (result: number) => ({ result, plies: null, says: '' });
+  expect(settled(value(1))).toBe('Mr. B: “I resign.”');
+  expect(settled(value(-1))).toBe('Mr. A: “I resign.”');
+  expect(settled(value(0))).toContain('I accept');
+  expect([1, 0, -1].map(signed)).toEqual(['+1', '0', '−1']);
 });
 
 test('shares are parts of the whole', () => {

@@ -21,6 +21,15 @@ export interface EndgameView {
   why: string | null;
   moves: ValuedMove[];
   line: string[];
+  /** What two players do who know f(P) and no distance. */
+  ones: One[];
+}
+
+/** A step on the path of ones. */
+export interface One {
+  san: string;
+  /** f(P) after it, for the side to move in the position that was asked about. */
+  f: number;
 }
 
 interface Named {
@@ -71,6 +80,18 @@ export function mark(value: Value | null): 'won' | 'drawn' | 'lost' | 'unknown' 
   if (value === null) return 'unknown';
   if (value.result > 0) return 'won';
   return value.result < 0 ? 'lost' : 'drawn';
+}
+
+/** What Shannon's two perfect players say instead of playing; Mr. A is to move. */
+export function settled(value: Value): string {
+  if (value.result === 0) return 'Mr. A: “I offer a draw.” Mr. B: “I accept.”';
+  return value.result > 0 ? 'Mr. B: “I resign.”' : 'Mr. A: “I resign.”';
+}
+
+/** A value of f(P) with its sign. */
+export function signed(f: number): string {
+  if (f === 0) return '0';
+  return f > 0 ? `+${f}` : `−${-f}`;
 }
 
 /** The share of a move among the moves of the memory, in whole percent. */

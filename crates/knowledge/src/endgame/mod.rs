@@ -33,7 +33,7 @@ mod statistics;
 mod table;
 mod verify;
 
-pub use advice::{best_line, moves};
+pub use advice::{best_line, by_result_alone, moves, path_of_ones};
 pub use bytes::Damage;
 pub use exact::Exact;
 pub use generate::{Alone, Build, BuildError, Workers};

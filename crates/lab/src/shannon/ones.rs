@@ -3,8 +3,7 @@
 use crate::frey::none;
 use crate::report::row;
 use crate::{Bench, Experiment, Report, Room, Trouble, frey};
-use knowledge::endgame::{Alone, Build, Exact, Shelf, probe};
-use notation::coordinates::{self, CastlingStyle};
+use knowledge::endgame::{Alone, Build, Exact, Shelf, by_result_alone, moves, probe};
 use notation::san;
 use rules::chess::Position;
 use rules::{Color, Move, Piece, Role, Setup, Square};
@@ -52,18 +51,13 @@ fn shelf() -> Result<Shelf, Trouble> {
     Ok(shelf)
 }
 
-/// The move that a player with a perfect f(P) makes; of equals the first in the alphabet of coordinates.
+/// The move that a player with a perfect f(P) makes, by result alone or also by distance.
 fn choice(shelf: &Shelf, position: &Position, knows_distance: bool) -> Option<(Move, i8)> {
-    let text = |m: Move| coordinates::write(m, CastlingStyle::Standard);
-    let mut moves: Vec<Move> = position.legal_moves().iter().copied().collect();
-    moves.sort_by_key(|&m| text(m));
-    let worth = |m: Move| {
-        let exact = probe(shelf, &position.after(m).into()).map_or(Exact::Draw, Exact::before_move);
-        let way = if knows_distance { i32::from(exact.rank()) } else { 0 };
-        (exact.result(), way)
-    };
-    let best = moves.iter().map(|&m| worth(m)).max()?;
-    moves.into_iter().find(|&m| worth(m) == best).map(|m| (m, best.0))
+    if !knows_distance {
+        return by_result_alone(shelf, &(*position).into());
+    }
+    let (m, value) = *moves(shelf, &(*position).into()).first()?;
+    Some((m, value?.result()))
 }
 
 /// All positions with a white pawn and one side to move: those and the ones that White wins.

@@ -65,6 +65,30 @@ struct EndgameView {
     moves: Vec<ValuedMove>,
     /// Best play to mate.
     line: Vec<String>,
+    /// What two players do who know f(P) and no distance.
+    ones: Vec<One>,
+}
+
+/// A step on the path of ones.
+#[derive(Serialize)]
+struct One {
+    san: String,
+    /// f(P) after it, for the side to move in the position that was asked about.
+    f: i8,
+}
+
+/// Plies of the path of ones that are shown.
+const PATH: usize = 16;
+
+/// The path of ones in the notation of players.
+fn ones(folder: &Folder, position: &Position) -> Vec<One> {
+    let mut here = *position;
+    let step = |(m, f)| {
+        let san = san::write(m, &here);
+        here = here.after(m);
+        One { san, f }
+    };
+    endgame::path_of_ones(folder, position, PATH).into_iter().map(step).collect()
 }
 
 fn written(m: Move, position: &Position) -> String {
@@ -82,7 +106,8 @@ pub(super) async fn endgame(Query(question): Query<Question>) -> Result<Response
             false => "tables know positions of at most five pieces",
         };
         let why = Some(why.to_owned());
-        return Ok(json(&EndgameView { value: None, why, moves: Vec::new(), line: Vec::new() }));
+        let (moves, line, ones) = (Vec::new(), Vec::new(), Vec::new());
+        return Ok(json(&EndgameView { value: None, why, moves, line, ones }));
     };
     let moves = endgame::moves(tables, &position).into_iter().map(|(m, value)| ValuedMove {
         m: written(m, &position),
@@ -95,6 +120,7 @@ pub(super) async fn endgame(Query(question): Query<Question>) -> Result<Response
         why: None,
         moves: moves.collect(),
         line: line.into_iter().map(|m| written(m, &position)).collect(),
+        ones: ones(folder, &position),
     }))
 }
 
