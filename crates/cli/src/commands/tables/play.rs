@@ -102,9 +102,7 @@ fn play_all(
                 tally.won += 1;
                 tally.longest = tally.longest.max(plies.div_ceil(2));
             }
-            (_, Err(fault)) => {
-                tally.faults.push(format!("{}: {fault}", fen::write(&position.into())))
-            }
+            (_, Err(fault)) => tally.faults.push(format!("{}: {fault}", fen::write(position))),
         }
     }
     Ok(tally)
@@ -128,7 +126,8 @@ fn drawn_by_chance(
         }
         let Ok(position) = Position::from_setup(setup) else { continue };
         let whole = position.occupied().count() as usize == table.pieces();
-        let known = probe(folder, &position.into()).filter(|_| whole && position.has_legal_move());
+        let known = probe(folder, &position.into())
+            .filter(|_| whole && Game::new(position).outcome().is_none());
         if let Some(exact) = known {
             return Some((position, exact));
         }
@@ -153,7 +152,7 @@ impl Play<'_> {
         let wins = probe(self.folder, game.position()).is_some_and(|exact| exact != Exact::Draw);
         loop {
             let plies = game.moves().len();
-            if game.legal_moves().is_empty() {
+            if game.position().legal_moves().is_empty() {
                 let mated = game.position().as_chess().is_some_and(Position::is_check);
                 let by_us = game.position().turn() != self.ours;
                 return match (wins, mated) {
