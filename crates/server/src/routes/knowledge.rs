@@ -5,7 +5,7 @@ use crate::training::tables;
 use axum::body::Body;
 use axum::extract::Query;
 use axum::http::Response;
-use knowledge::endgame::{self, Exact, MAX_PIECES};
+use knowledge::endgame::{self, Exact, MAX_PIECES, Tables};
 use knowledge::{openings, themes};
 use notation::coordinates::{self, CastlingStyle};
 use notation::{fen, san};
@@ -81,14 +81,14 @@ struct One {
 const PATH: usize = 16;
 
 /// The path of ones in the notation of players.
-fn ones(folder: &Folder, position: &Position) -> Vec<One> {
+fn ones(tables: &dyn Tables, position: &Position) -> Vec<One> {
     let mut here = *position;
     let step = |(m, f)| {
         let san = san::write(m, &here);
         here = here.after(m);
         One { san, f }
     };
-    endgame::path_of_ones(folder, position, PATH).into_iter().map(step).collect()
+    endgame::path_of_ones(tables, position, PATH).into_iter().map(step).collect()
 }
 
 fn written(m: Move, position: &Position) -> String {
@@ -120,7 +120,7 @@ pub(super) async fn endgame(Query(question): Query<Question>) -> Result<Response
         why: None,
         moves: moves.collect(),
         line: line.into_iter().map(|m| written(m, &position)).collect(),
-        ones: ones(folder, &position),
+        ones: ones(tables, &position),
     }))
 }
 
