@@ -12,12 +12,14 @@ const WON: EndgameView = {
   why: null,
   moves: [move('Kc3', 1, 21), move('Ra4', 1, 25), move('Rd4', 0, null)],
   line: [],
+  ones: [],
 };
 const DRAWN: EndgameView = {
   value: { result: 0, plies: null, says: 'draw' },
   why: null,
   moves: [move('Ke8', 0, null), move('Kd8', -1, 18)],
   line: [],
+  ones: [],
 };
 
 describe('a move is judged by the table', () => {
