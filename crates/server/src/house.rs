@@ -8,14 +8,14 @@ use crate::events::Events;
 use crate::guard::Guard;
 use crate::hall::Hall;
 use crate::laboratory::Laboratory;
-use crate::limits::EXPORTS;
+use crate::limits::{EXPORTS, STORED_THOUGHT_BYTES};
 use crate::messages::Outgoing;
 use crate::reviews::Reviews;
 use crate::solvers::Solvers;
 use crate::tables::{Table, Tables};
-use crate::thinkers::{Records, Thinkers};
+use crate::thinkers::{Record, Records, Thinkers};
 use arena::player::Engines;
-use arena::store::StoreError;
+use arena::store::{PackedThoughts, StoreError};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -25,6 +25,9 @@ use tokio::task::AbortHandle;
 
 /// The list of games is announced at most this often.
 const ANNOUNCE_EVERY: Duration = Duration::from_millis(200);
+
+/// What was thought is written to the store at most this often, all of it at once.
+const KEEP_THOUGHTS_EVERY: Duration = Duration::from_millis(500);
 
 /// Everything that outlives a request.
 pub(crate) struct House {
@@ -107,6 +110,28 @@ impl House {
         });
     }
 
+    /// Remembers what a program thought, and has the store keep it soon.
+    pub(crate) fn remember(self: &Arc<Self>, record: Record) {
+        if self.records.keep(record) {
+            self.later(KEEP_THOUGHTS_EVERY, |house| house.keep_thoughts());
+        }
+    }
+
+    /// Has the store keep what was thought since the last time.
+    pub(crate) fn keep_thoughts(&self) {
+        let records = self.records.take_unkept();
+        if records.is_empty() {
+            return;
+        }
+        self.archive.tell(move |store| {
+            let packed: Vec<PackedThoughts> =
+                records.iter().filter_map(|record| record.packed()).collect();
+            if let Err(error) = store.keep_thoughts(&packed, STORED_THOUGHT_BYTES) {
+                tracing::warn!("what was thought is not kept: {error}");
+            }
+        });
+    }
+
     /// The list of games has changed: everybody will hear of it soon.
     pub(crate) fn announce_games(self: &Arc<Self>) {
         if !self.games_changed.swap(true, Ordering::Relaxed) {
@@ -134,6 +159,7 @@ impl House {
         self.thinkers.close();
         self.solvers.close();
         self.laboratory.close();
+        self.keep_thoughts();
         self.archive.close();
     }
 }

@@ -11,7 +11,7 @@
 //! * `training/` puzzles, mistakes of one's own, drills
 //! * `solvers.rs` problems that are solved, [`solution_json`] what comes of it
 //! * `laboratory.rs` experiments that are done, [`lab_json`] what comes of them, [`ArenaMatches`] their games
-//! * [`thoughts_json`] thoughts as JSON, also for the command line
+//! * [`thoughts_json`] thoughts as JSON, also for the command line; `packing.rs` as the store keeps them
 
 mod archive;
 mod assets;
@@ -29,6 +29,7 @@ mod laboratory;
 mod library;
 pub mod limits;
 mod messages;
+mod packing;
 mod refusal;
 mod reviews;
 mod routes;

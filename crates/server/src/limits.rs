@@ -68,13 +68,39 @@ pub const THOUGHTS_PER_MESSAGE: usize = 200;
 /// How long thoughts are gathered before they are sent.
 pub const THOUGHTS_EVERY: Duration = Duration::from_millis(40);
 
+/// How often a page is told how a search divides itself among the moves.
+pub const SHARES_EVERY: Duration = Duration::from_millis(250);
+
 /// Thoughts of one search that are kept for later: ten thousand positions of a tree and
 /// what was said of them. Beyond it the deepest are left out and counted.
 pub const THOUGHTS_PER_SEARCH: usize = 40_000;
 
+/// Thoughts of a search in a game that are kept though nobody looks at its tree: who opens the tree later
+/// finds the search that chose the move.
+pub const THOUGHTS_UNASKED: usize = 16_000;
+
+/// Thoughts of the tree of a search in a game that are told while it goes on. Who looks at the tree asks for the rest when
+/// the move is made: a move must not wait until a page has read what was thought before.
+pub const TREE_TOLD: usize = 4_000;
+
 /// Bytes of the thoughts of all searches that are kept; beyond it the oldest searches are
 /// forgotten.
 pub const THOUGHT_BYTES_KEPT: usize = 48 * 1024 * 1024;
+
+/// Bytes of one search as the store keeps it, packed; a larger one is not kept there.
+pub const PACKED_BYTES: usize = 2 * 1024 * 1024;
+
+/// Bytes of one search that are read back from the store.
+pub const UNPACKED_BYTES: u64 = 64 * 1024 * 1024;
+
+/// Bytes of all searches that the store keeps with the games; beyond it the oldest are forgotten.
+pub const STORED_THOUGHT_BYTES: u64 = 128 * 1024 * 1024;
+
+/// Studies that the store keeps.
+pub const STUDIES: usize = 1_000;
+
+/// Chapters of a study.
+pub const CHAPTERS: usize = 64;
 
 /// Searches whose thoughts are kept, however few they are.
 pub const RECORDS_KEPT: usize = 5_000;

@@ -9,6 +9,7 @@ use crate::start::{self, Origin, find_move};
 use crate::tables;
 use crate::thinkers::{Answer, Audience, Question, Stream, Thinker, Ticket};
 use crate::thoughts_json;
+use arena::player::{Engines, Entrant};
 use rules::{Game, Move, Position};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -16,6 +17,9 @@ use thinking::Limits;
 
 /// What a program has where nobody limits it.
 const USUAL_TIME: Duration = Duration::from_secs(5);
+
+/// The option of UCI for the number of lines.
+const LINES: &str = "MultiPV";
 
 /// The studies of a page. When it is dropped, they end.
 pub(crate) struct Studies {
@@ -71,13 +75,14 @@ impl Studies {
         if study.pass {
             origin.game = passed(&origin)?;
         }
-        let thinker = thinker(study, &origin)?;
+        let thinker = thinker(study, &origin, &self.house.engines)?;
         let root = *origin.game.position();
         let limits = limits(study, &root)?;
         let line = line(&study.along, root)?;
         let number = self.house.thinkers.number();
         let audience = Arc::new(Audience::default());
         audience.join(0, &self.outbox, study.thoughts);
+        let stream = Stream::new(number, None, &root, audience).along(line);
         let patience = limits.move_time.map_or(LONGEST_STUDY, |time| time + USUAL_TIME);
         let question = Question {
             thinker,
@@ -87,7 +92,10 @@ impl Studies {
             game: Arc::new(origin.game),
             limits,
             patience: patience.min(LONGEST_STUDY),
-            stream: Stream::new(number, None, &root, audience).along(line),
+            stream: match study.shares {
+                true => stream.with_shares(),
+                false => stream,
+            },
         };
         Ok(Prepared { number, question, root, program: study.program.clone() })
     }
@@ -151,14 +159,29 @@ fn report(outbox: &Outbox, search: u64, answer: &Answer, root: &Position, progra
     outbox.send_after_thoughts(message.write());
 }
 
-/// The program with its options, if it plays this game.
-fn thinker(study: &Study, origin: &Origin) -> Result<Thinker, Refusal> {
+/// The program with its options, if it plays this game, or the foreign engine.
+fn thinker(study: &Study, origin: &Origin, engines: &Engines) -> Result<Thinker, Refusal> {
+    if let Some(entrant) = engines.iter().find(|entrant| entrant.name == study.program) {
+        return foreign(study, entrant, origin);
+    }
     let entry = catalogue::find(&study.program)?;
     let card = entry.card();
     if !card.abilities.variants.contains(&origin.discipline.variant()) {
         return Err(Refusal(format!("{} does not play {}", card.name, origin.discipline)));
     }
     tables::program(*entry, &study.options)
+}
+
+/// A foreign engine: its options are those of the file, but for the number of lines.
+fn foreign(study: &Study, entrant: &Entrant, origin: &Origin) -> Result<Thinker, Refusal> {
+    let mut entrant = entrant.clone();
+    for (option, value) in &study.options {
+        if option != LINES {
+            return Err(Refusal(format!("of an engine only {LINES} can be set here")));
+        }
+        entrant.options.insert(option.clone(), value.clone());
+    }
+    Ok(Thinker::engine(entrant, origin.discipline))
 }
 
 /// The game as it would go on if the side to move passed.

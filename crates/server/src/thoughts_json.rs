@@ -102,6 +102,11 @@ impl Scribe {
         }
     }
 
+    /// A move of the root in coordinates.
+    pub(crate) fn coordinates(&self, m: Move) -> String {
+        coordinates::write(m, self.style)
+    }
+
     fn here(&self) -> Position {
         self.places[self.places.len() - 1]
     }

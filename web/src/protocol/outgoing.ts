@@ -1,3 +1,3 @@
 // What a page is told.
 
-export type { DecisionView, Made, Outgoing } from './generated/messages';
+export type { DecisionView, Made, Outgoing, Share } from './generated/messages';

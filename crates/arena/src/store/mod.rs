@@ -6,7 +6,8 @@
 //!
 //! * `schema.rs` the tables and their versions · `record.rs` a game · `moves.rs` its moves
 //! * `games.rs` keeping and finding games · `under_way.rs` games that go on
-//! * `reviews.rs` games that were analysed · `tournaments.rs` events and their plans ·
+//! * `reviews.rs` games that were analysed · `thoughts.rs` what was thought in them · `studies.rs` analyses with
+//!   chapters · `tournaments.rs` events and their plans ·
 //!   `results.rs` who beat whom
 //! * `attempts.rs` answers in the trainer and the rating that follows from them
 //! * `import.rs`, `export.rs` PGN in and out
@@ -21,6 +22,8 @@ mod record;
 mod results;
 mod reviews;
 mod schema;
+mod studies;
+mod thoughts;
 mod tournaments;
 mod under_way;
 
@@ -32,6 +35,8 @@ pub use import::{ImportReport, Progress};
 pub use record::{GameRecord, Note, PlayerKind, PlayerName, StoredGame};
 pub use results::{PairResult, Span};
 pub use reviews::{Judgement, StoredReview};
+pub use studies::{Chapter, StoredStudy, StudyRow};
+pub use thoughts::PackedThoughts;
 pub use tournaments::{Lock, PlayedGame, StoredTournament, TournamentRow};
 
 use rusqlite::{Connection, TransactionBehavior};

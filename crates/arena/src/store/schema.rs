@@ -144,6 +144,34 @@ const STEPS: &[&str] = &[
 
     CREATE INDEX attempt_by_exercise ON attempt (exercise);
     ",
+    // Version 5: games keep what was thought in them; studies keep chapters.
+    "
+    CREATE TABLE thinking (
+        -- Grows: the oldest make room.
+        id INTEGER PRIMARY KEY,
+        game INTEGER NOT NULL REFERENCES game ON DELETE CASCADE,
+        -- Plies that were played before.
+        ply INTEGER NOT NULL,
+        -- As the server writes it.
+        packed BLOB NOT NULL,
+        UNIQUE (game, ply)
+    ) STRICT;
+
+    CREATE TABLE study (
+        id INTEGER PRIMARY KEY,
+        name TEXT NOT NULL,
+        changed_at INTEGER NOT NULL
+    ) STRICT;
+
+    CREATE TABLE chapter (
+        study INTEGER NOT NULL REFERENCES study ON DELETE CASCADE,
+        place INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        -- The game with its variations, comments and arrows.
+        pgn TEXT NOT NULL,
+        PRIMARY KEY (study, place)
+    ) STRICT, WITHOUT ROWID;
+    ",
 ];
 
 /// The version that this program makes.

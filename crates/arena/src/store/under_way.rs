@@ -83,6 +83,8 @@ impl Store {
         }
         transaction
             .execute("DELETE FROM note WHERE game = ? AND ply > ?", params![id, to_plies])?;
+        transaction
+            .execute("DELETE FROM thinking WHERE game = ? AND ply >= ?", params![id, to_plies])?;
         Ok(transaction.commit()?)
     }
 

@@ -203,6 +203,7 @@ impl Default for Start {
 #[derive(Clone, Debug, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Study {
+    /// A program of the catalogue, or a foreign engine by its name in the configuration file.
     pub(crate) program: String,
     #[serde(default)]
     #[ts(as = "Option<BTreeMap<String, String>>", optional)]
@@ -232,6 +233,10 @@ pub(crate) struct Study {
     #[serde(default)]
     #[ts(as = "Option<Hunger>", optional)]
     pub(crate) thoughts: Hunger,
+    /// Whether it is told how the search divides itself among the moves of the root.
+    #[serde(default)]
+    #[ts(as = "Option<bool>", optional)]
+    pub(crate) shares: bool,
 }
 
 /// A tournament as somebody wants it.

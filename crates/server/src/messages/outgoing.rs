@@ -70,6 +70,8 @@ pub(crate) enum Outgoing<'a> {
         #[ts(optional)]
         told: Option<&'a ToldView>,
     },
+    /// How a search divides its positions among the moves of the root, the largest share first.
+    Shares { search: u64, shares: &'a [ShareView] },
     /// A program waits for its turn to think about a position beside any game.
     Place { search: u64, place: usize },
     /// How the review of a game stands, whole.
@@ -86,6 +88,14 @@ pub(crate) enum Outgoing<'a> {
     Board { tournament: &'a str, board: &'a Board },
     /// A tournament is no more.
     TournamentGone { tournament: &'a str },
+}
+
+/// A move of the root with its share of the positions that were looked at, in thousandths.
+#[derive(Serialize, TS)]
+#[ts(rename = "Share")]
+pub(crate) struct ShareView {
+    pub(crate) uci: String,
+    pub(crate) share: u16,
 }
 
 /// What a message has made.

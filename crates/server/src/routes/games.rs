@@ -3,7 +3,8 @@
 use super::answer::{Failure, json, pgn};
 use crate::House;
 use crate::limits::{BODY_BYTES, BODY_PATIENCE, EXPORTED_GAMES, LISTED_GAMES, TOLD_GAMES};
-use crate::messages::ListedView;
+use crate::messages::{Hunger, ListedView};
+use crate::packing::{self, Excerpt};
 use crate::tables::{Seat, opening, stored_outcome};
 use arena::date::Moment;
 use arena::player::Engines;
@@ -150,6 +151,15 @@ pub(super) async fn show(
 pub(super) struct Pages {
     from: usize,
     most: Option<usize>,
+    /// `moves`: without the tree below the moves of the root.
+    thoughts: Option<Hunger>,
+}
+
+impl Pages {
+    fn excerpt(&self) -> Excerpt {
+        let is_shallow = self.thoughts.is_some_and(|hunger| hunger < Hunger::Tree);
+        Excerpt { from: self.from, most: self.most.unwrap_or(usize::MAX), is_shallow }
+    }
 }
 
 /// What was thought before a move; null if nobody remembers.
@@ -159,12 +169,17 @@ pub(super) async fn thoughts(
     Query(pages): Query<Pages>,
 ) -> Result<Response<Body>, Failure> {
     if let Some(record) = house.records.find(game, ply) {
-        return Ok(json(&record.view(pages.from, pages.most.unwrap_or(usize::MAX))));
+        return Ok(json(&record.view(pages.excerpt())));
     }
-    match house.archive.ask(move |store| store.has_game(game)).await?? {
-        true => Ok(json(&serde_json::Value::Null)),
-        false => Err(Failure::missing("there is no such game")),
+    let read = move |store: &mut Store| {
+        Ok::<_, StoreError>((store.has_game(game)?, store.thoughts(game, ply)?))
+    };
+    let (is_there, packed) = house.archive.ask(read).await??;
+    if !is_there {
+        return Err(Failure::missing("there is no such game"));
     }
+    let kept = packed.and_then(|packed| packing::unpack(&packed));
+    Ok(json(&kept.and_then(|record| pages.excerpt().of(record, game))))
 }
 
 /// What the engine has found in a game; null if nobody has asked it.

@@ -16,6 +16,7 @@ mod packed;
 mod programs;
 mod ratings;
 mod solve;
+mod studies;
 mod tournaments;
 mod train;
 
@@ -79,6 +80,8 @@ pub(crate) fn router(house: &Arc<House>) -> Router {
         .route("/api/games/{id}", get(games::show))
         .route("/api/games/{id}/thoughts/{ply}", get(games::thoughts))
         .route("/api/games/{id}/review", get(games::review))
+        .route("/api/studies", get(studies::list).post(studies::add))
+        .route("/api/studies/{id}", get(studies::show).put(studies::change).delete(studies::delete))
         .route("/api/tournaments", get(tournaments::list))
         .route("/api/tournaments/{name}", get(tournaments::show))
         .route("/api/train", get(train::show))

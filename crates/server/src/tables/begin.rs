@@ -4,12 +4,12 @@ use super::restore::{FORBIDDEN, MOVE_TIME_TAG, TAKEBACKS_TAG};
 use super::seat::Seat;
 use crate::House;
 use crate::limits::{GAME_PLIES, LONGEST_THOUGHT};
-use crate::messages::NewGame;
+use crate::messages::{NewGame, Start};
 use crate::refusal::Refusal;
 use crate::start::{self, Origin};
 use arena::player::Engines;
 use arena::referee::TimeControl;
-use arena::store::GameRecord;
+use arena::store::{GameRecord, Store, StoreError};
 use std::sync::Arc;
 
 /// Begins a game; its number, and what there is to say about its start.
@@ -22,7 +22,20 @@ pub(crate) async fn begin(
     }
     let origin = start::origin(house, &new.start).await?;
     let record = record(new, &origin, &house.engines)?;
-    let id = house.archive.ask(move |store| store.begin(&record)).await??;
+    let taken = match &new.start {
+        Start::Game { id, ply } => Some((*id, *ply)),
+        _ => None,
+    };
+    let write = move |store: &mut Store| {
+        let id = store.begin(&record)?;
+        if let Some((game, plies)) = taken {
+            store.take_over_thoughts(game, id, plies)?;
+        }
+        Ok::<i64, StoreError>(id)
+    };
+    // What waits to be kept is kept first, to be taken over.
+    house.keep_thoughts();
+    let id = house.archive.ask(write).await??;
     let paused = new.paused;
     house.tables.at(house, id, |table| table.wait_to_begin(paused)).await?;
     house.announce_games();

@@ -65,6 +65,7 @@ impl Table {
     fn question(&mut self, number: u64) -> Result<Question, Refusal> {
         let (color, game) = (self.turn(), self.arbiter.game().clone());
         let stream = Stream::new(number, Some(self.id), game.position(), self.audience.clone());
+        let stream = stream.with_tree();
         let (limits, patience) = (self.limits(), self.patience());
         let seed = self.seed.wrapping_add(self.len() as u64);
         let nobody = || Refusal::new("no program plays this side");
@@ -126,7 +127,7 @@ impl Table {
         self.state = TurnState::Idle;
         let opinion = heard.opinion;
         self.verdicts[color as usize] = opinion.map(|opinion| opinion.verdict);
-        house.records.keep(record);
+        house.remember(record);
         match decision {
             Ok(Decision::Play(m)) => {
                 let (ply, since) = (self.len(), Instant::now());

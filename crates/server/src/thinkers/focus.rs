@@ -22,6 +22,11 @@ impl Focus {
         Self { line, ..Self::default() }
     }
 
+    /// Whether the branch is the whole tree.
+    pub(super) fn is_everywhere(&self) -> bool {
+        self.line.is_empty()
+    }
+
     /// Takes the next thought in; whether it belongs to the branch. The beginning, lines
     /// and the choice always do.
     pub(super) fn hears(&mut self, thought: &Thought<'_>) -> bool {

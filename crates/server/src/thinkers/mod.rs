@@ -2,11 +2,15 @@
 //! others in a queue.
 //!
 //! * `search.rs` one search · `thinker.rs` who thinks · `stream.rs` who listens to it · `focus.rs` to which branch ·
-//!   `records.rs` what is kept
+//!   `depth.rs` how deep · `shares.rs` which moves it spends itself on ·
+//!   `keeper.rs` what is kept of one search · `records.rs` what is kept of all
 
+mod depth;
 mod focus;
+mod keeper;
 mod records;
 mod search;
+mod shares;
 mod stream;
 mod thinker;
 
@@ -17,6 +21,7 @@ pub(crate) use thinker::Thinker;
 
 use crate::budget::Budget;
 use crate::limits::WAITING_SEARCHES;
+use arena::date::Moment;
 use host::STOP_PATIENCE;
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -100,7 +105,10 @@ pub(crate) enum Crowded {
 impl Thinkers {
     /// At most `most` searches at the same time, within a budget.
     pub(crate) fn new(most: usize, budget: Arc<Budget>, runtime: Handle) -> Arc<Self> {
-        Arc::new(Self { most: most.max(1), budget, state: Mutex::default(), runtime })
+        // Also after a restart no search has the number of an earlier one: what is kept of them has it.
+        let last = u64::try_from(Moment::now().0).unwrap_or_default();
+        let state = Mutex::new(State { last, ..State::default() });
+        Arc::new(Self { most: most.max(1), budget, state, runtime })
     }
 
     /// What all programs may use.

@@ -1,11 +1,16 @@
 //! What programs thought, kept for those who ask later: of each move the last search, the
-//! newest first when room is needed.
+//! newest first when room is needed. The store gets it too, a moment later and packed, so that it outlives
+//! the server.
 
 use super::Answer;
-use crate::limits::{RECORDS_KEPT, THOUGHT_BYTES_KEPT};
+use super::depth::Depth;
+use crate::limits::{PACKED_BYTES, RECORDS_KEPT, THOUGHT_BYTES_KEPT};
 use crate::messages::{Hunger, RecordView, ThinkerView, ToldView};
+use crate::packing::{self, Excerpt};
 use crate::thoughts_json::{self, Scribe};
+use arena::store::PackedThoughts;
 use rules::{Move, Position};
+use serde_json::Value;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -67,12 +72,9 @@ impl Record {
         }
     }
 
-    /// As a page sees it, with the rules that the thoughts refer to; of the thoughts at most `most`, from
-    /// one on.
-    pub(crate) fn view(&self, from: usize, most: usize) -> RecordView {
-        let mut scribe = Scribe::new(&self.root);
-        self.thoughts.iter().take(from).for_each(|thought| scribe.follow(thought));
-        let page = self.thoughts.iter().skip(from).take(most);
+    /// As a page sees it, with the rules that the thoughts refer to, and as much of it as is asked for.
+    pub(crate) fn view(&self, excerpt: Excerpt) -> RecordView {
+        let (thoughts, count) = self.written(excerpt);
         RecordView {
             search: self.search,
             game: self.game,
@@ -81,14 +83,40 @@ impl Record {
             position: thoughts_json::position_view(&self.root),
             decision: self.decision.map(|d| thoughts_json::decision_view(d, &self.root)),
             milliseconds: u64::try_from(self.elapsed.as_millis()).unwrap_or(u64::MAX),
-            from,
-            count: self.thoughts.len(),
-            thoughts: page.map(|thought| scribe.write(thought)).collect(),
-            dropped: self.dropped,
-            deepest: self.deepest,
-            hunger: self.hunger,
+            from: excerpt.from,
+            count,
+            thoughts,
+            dropped: if excerpt.is_shallow { 0 } else { self.dropped },
+            deepest: self.deepest.filter(|_| !excerpt.is_shallow),
+            hunger: if excerpt.is_shallow { Hunger::Moves } else { self.hunger },
             told: self.told(),
         }
+    }
+
+    /// The thoughts of an excerpt, and how many there would be on all its pages.
+    fn written(&self, excerpt: Excerpt) -> (Vec<Value>, usize) {
+        let (mut scribe, mut depth) = (Scribe::new(&self.root), Depth::default());
+        if excerpt.is_shallow {
+            depth.narrow(1);
+        }
+        let heard = self.thoughts.iter().filter(|thought| depth.hears(thought));
+        let (mut written, mut count) = (Vec::new(), 0);
+        for thought in heard {
+            if excerpt.has(count) {
+                written.push(scribe.write(thought));
+            } else {
+                scribe.follow(thought);
+            }
+            count += 1;
+        }
+        (written, count)
+    }
+
+    /// As the store keeps it; nothing if it is too large for that.
+    pub(crate) fn packed(&self) -> Option<PackedThoughts> {
+        let packed = packing::pack(&self.view(Excerpt::default()))?;
+        let fits = packed.len() <= PACKED_BYTES;
+        fits.then_some(PackedThoughts { game: self.game, ply: self.ply, packed })
     }
 
     /// The decision in words.
@@ -123,6 +151,8 @@ struct Kept {
     /// The place of each in that order, by its game and its ply.
     places: HashMap<i64, BTreeMap<usize, u64>>,
     bytes: usize,
+    /// Those that the store does not have yet.
+    unkept: Vec<Arc<Record>>,
 }
 
 impl Kept {
@@ -153,8 +183,8 @@ impl Records {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Keeps a record in place of an older one of the same move.
-    pub(crate) fn keep(&self, mut record: Record) {
+    /// Keeps a record in place of an older one of the same move; whether it is the first that waits for the store.
+    pub(crate) fn keep(&self, mut record: Record) -> bool {
         record.thoughts.shrink_to_fit();
         let mut kept = self.kept();
         kept.last += 1;
@@ -163,17 +193,26 @@ impl Records {
             kept.remove(before);
         }
         kept.bytes += record.bytes();
-        kept.records.insert(place, Arc::new(record));
+        let record = Arc::new(record);
+        kept.unkept.push(record.clone());
+        kept.records.insert(place, record);
         kept.places.entry(game).or_default().insert(ply, place);
         while kept.is_too_much() {
             let Some((&oldest, _)) = kept.records.first_key_value() else { break };
             kept.remove(oldest);
         }
+        kept.unkept.len() == 1
+    }
+
+    /// Those that the store does not have yet.
+    pub(crate) fn take_unkept(&self) -> Vec<Arc<Record>> {
+        std::mem::take(&mut self.kept().unkept)
     }
 
     /// Forgets the records of a game whose plies fit.
     pub(crate) fn forget(&self, game: i64, fits: impl Fn(usize) -> bool) {
         let mut kept = self.kept();
+        kept.unkept.retain(|record| record.game != game || !fits(record.ply));
         let Some(plies) = kept.places.get(&game) else { return };
         let gone: Vec<u64> =
             plies.iter().filter(|(ply, _)| fits(**ply)).map(|(_, &place)| place).collect();

@@ -1,9 +1,15 @@
 //! Who listens to a search: pages, as far as they are hungry and quick enough, and a
 //! recorder for those who ask later.
 
+use super::depth::Depth;
 use super::focus::Focus;
-use crate::limits::{THOUGHTS_EVERY, THOUGHTS_PER_MESSAGE, THOUGHTS_PER_SEARCH};
-use crate::messages::{Hunger, Outgoing};
+use super::keeper::Keeper;
+use super::shares::Shares;
+use crate::limits::{
+    SHARES_EVERY, THOUGHTS_EVERY, THOUGHTS_PER_MESSAGE, THOUGHTS_PER_SEARCH, THOUGHTS_UNASKED,
+    TREE_TOLD,
+};
+use crate::messages::{Hunger, Outgoing, ShareView};
 use crate::socket::Outbox;
 use crate::thoughts_json::Scribe;
 use axum::extract::ws::Utf8Bytes;
@@ -12,7 +18,7 @@ use rules::{Move, Position};
 use serde_json::Value;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
-use thinking::{Appetite, Listener, Recorder, Thought};
+use thinking::{Appetite, Listener, Thought};
 
 /// A page that looks.
 struct Subscriber {
@@ -112,17 +118,25 @@ pub(crate) struct Stream {
     game: Option<i64>,
     audience: Arc<Audience>,
     hunger: Hunger,
+    /// What is kept, whoever looks.
+    kept: Hunger,
+    depth: Depth,
     focus: Focus,
     scribe: Scribe,
-    recorder: Recorder,
+    keeper: Keeper,
     /// How many moves deep the mind is.
     ply: u32,
     /// Thoughts that wait to be sent, each with the hunger that gets it.
     bundle: Vec<(Hunger, Value)>,
+    /// Thoughts of the tree that may still be told while the search goes on.
+    tree_left: usize,
     /// For each level, how many thoughts were sent before the bundle.
     sent: [u64; 4],
     flushed: Instant,
     opinion: OpinionListener,
+    /// How the search divides itself among the moves of the root, for those who want to know.
+    shares: Option<Shares>,
+    shares_sent: Instant,
 }
 
 impl Stream {
@@ -135,21 +149,40 @@ impl Stream {
     ) -> Self {
         let hunger = audience.hunger();
         // What is thought of each move is always kept: somebody may ask why.
-        let appetite = hunger.appetite().max(Appetite::Moves);
+        let kept = hunger.max(Hunger::Moves);
         Self {
             search,
             game,
             audience,
             hunger,
+            kept,
+            depth: Depth::default(),
             focus: Focus::default(),
             scribe: Scribe::new(root),
-            recorder: Recorder::new(appetite, THOUGHTS_PER_SEARCH),
+            keeper: Keeper::new(THOUGHTS_PER_SEARCH),
             ply: 0,
             bundle: Vec::new(),
+            tree_left: if game.is_some() { TREE_TOLD } else { usize::MAX },
             sent: [0; 4],
             flushed: Instant::now(),
             opinion: OpinionListener::default(),
+            shares: None,
+            shares_sent: Instant::now(),
         }
+    }
+
+    /// The same, and it tells how the search divides itself among the moves of the root.
+    pub(crate) fn with_shares(self) -> Self {
+        Self { shares: Some(Shares::default()), ..self }
+    }
+
+    /// The same for a search that chooses a move: its tree is kept though nobody looks at it yet, because who
+    /// opens it later wants to see this search and no other.
+    pub(crate) fn with_tree(self) -> Self {
+        if self.kept >= Hunger::Tree {
+            return self;
+        }
+        Self { kept: Hunger::Tree, keeper: Keeper::new(THOUGHTS_UNASKED), ..self }
     }
 
     /// The same, for those who want to hear of one branch only.
@@ -173,15 +206,27 @@ impl Stream {
     /// Keeps a thought for those who ask later, and says who gets it now.
     fn record(&mut self, thought: &Thought<'_>) -> Hunger {
         let level = self.level(thought);
-        let is_wanted = level <= self.hunger.max(Hunger::Moves);
-        let is_kept = is_wanted && self.recorder.note(thought);
+        let is_kept = level <= self.kept && self.keeper.note(thought);
+        // Nobody is told of what is too deep to be kept, but who wants everything or one branch.
+        if self.kept < Hunger::Nodes
+            && self.focus.is_everywhere()
+            && let Some(deepest) = self.keeper.deepest()
+        {
+            self.depth.narrow(deepest);
+        }
+        if level != Hunger::Tree {
+            return level;
+        }
         // A tree that is too big to be kept is too big to be sent.
-        if level == Hunger::Tree && !is_kept { Hunger::Nodes } else { level }
+        let is_told = is_kept && self.tree_left > 0;
+        self.tree_left -= usize::from(is_told);
+        if is_told { level } else { Hunger::Nodes }
     }
 
     fn flush(&mut self) {
         let bundle = std::mem::take(&mut self.bundle);
         self.flushed = Instant::now();
+        self.tell_shares();
         for (hunger, sent) in LEVELS.into_iter().zip(&mut self.sent) {
             let mine = bundle.iter().filter(|(level, _)| *level <= hunger);
             let thoughts: Vec<Value> = match self.audience.is_anybody(hunger) {
@@ -200,21 +245,45 @@ impl Stream {
         }
     }
 
+    /// Tells how the search divides itself, unless that was done a moment ago.
+    fn tell_shares(&mut self) {
+        let Some(shares) = &self.shares else { return };
+        if self.shares_sent.elapsed() < SHARES_EVERY {
+            return;
+        }
+        self.shares_sent = Instant::now();
+        let shares: Vec<ShareView> = shares
+            .thousandths()
+            .into_iter()
+            .map(|(m, share)| ShareView { uci: self.scribe.coordinates(m), share })
+            .collect();
+        let message = Outgoing::Shares { search: self.search, shares: &shares };
+        self.audience.tell_thoughts(self.hunger, &message.write());
+    }
+
     /// Sends what waits and gives away what was heard.
     pub(super) fn end(mut self) -> Heard {
         self.flush();
-        let (dropped, deepest) = (self.recorder.dropped(), self.recorder.deepest());
-        let (thoughts, hunger) = (self.recorder.into_thoughts(), self.hunger.max(Hunger::Moves));
+        let dropped = self.keeper.dropped() + self.depth.passed();
+        let (deepest, hunger) = (self.keeper.deepest(), self.kept);
+        let thoughts = self.keeper.into_thoughts();
         Heard { opinion: self.opinion.opinion(), thoughts, dropped, deepest, hunger }
     }
 }
 
 impl Listener for Stream {
     fn appetite(&self) -> Appetite {
-        self.recorder.appetite()
+        // Who counts positions hears of all of them.
+        if self.shares.is_some() { Appetite::Nodes } else { self.kept.appetite() }
     }
 
     fn hear(&mut self, thought: &Thought<'_>) {
+        if let Some(shares) = &mut self.shares {
+            shares.hear(thought);
+        }
+        if !self.depth.hears(thought) {
+            return;
+        }
         self.opinion.hear(thought);
         if !self.focus.hears(thought) {
             return self.scribe.follow(thought);
@@ -261,9 +330,23 @@ mod tests {
             }
             stream.hear(&Thought::Left { m, verdict: Verdict::Centipawns(0), cut: None });
             let is_bounded = stream.bundle.len() < THOUGHTS_PER_MESSAGE
-                && stream.recorder.thoughts().len() <= THOUGHTS_PER_SEARCH;
+                && stream.keeper.len() <= THOUGHTS_PER_SEARCH;
             assert!(is_bounded, "after {made} moves");
         }
+    }
+
+    #[test]
+    fn a_page_is_told_a_part_of_the_tree_while_a_game_goes_on_and_finds_the_rest_kept() {
+        let (audience, outbox) = (Arc::new(Audience::default()), Arc::new(Outbox::default()));
+        audience.join(1, &outbox, Hunger::Tree);
+        let root = Position::from(chess::Position::start());
+        let mut stream = Stream::new(1, Some(7), &root, audience).with_tree();
+        walk(&mut stream, root, 4, &mut 0);
+        let heard = stream.end();
+        // The moves of the root are always told.
+        let told = TREE_TOLD + 2 * root.legal_moves().len();
+        assert!(outbox.len() <= told.div_ceil(THOUGHTS_PER_MESSAGE) + 1, "{}", outbox.len());
+        assert!(heard.thoughts.len() > 2 * TREE_TOLD, "{}", heard.thoughts.len());
     }
 
     #[test]

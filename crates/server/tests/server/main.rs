@@ -9,6 +9,7 @@
     reason = "a test may fail loudly"
 )]
 
+mod chapters;
 mod class;
 mod client;
 mod crowds;

@@ -1,7 +1,7 @@
 //! A game outlives the page and the server.
 
 use crate::client::{House, against};
-use serde_json::json;
+use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
 #[tokio::test]
@@ -59,5 +59,81 @@ async fn the_server_ends_quickly_with_sockets_open_and_a_search_running() {
     assert!(shown["game"]["now"]["thinking"].is_object());
     page.do_it(json!({ "type": "hurry", "game": game["id"] })).await;
     page.reaches(&game, 2).await;
+    house.close().await;
+}
+
+#[tokio::test]
+async fn what_was_thought_outlives_the_server() {
+    let house = House::new().await;
+    let mut page = house.page().await;
+    let game = page.begin(against("turing")).await;
+    page.play(&game, 0, "e4").await;
+    page.reaches(&game, 2).await;
+    page.play(&game, 2, "Nf3").await;
+    page.reaches(&game, 4).await;
+    let path = |game: &Value, ply: usize| format!("/api/games/{game}/thoughts/{ply}");
+    let before = house.get_json(&path(&game["id"], 3)).await;
+    let shallow_before = house.get_json(&format!("{}?thoughts=moves", path(&game["id"], 3))).await;
+    assert!(before["thoughts"].as_array().unwrap().len() > 1_000, "the tree was kept unasked");
+    // The game from here on has what was thought in its first moves.
+    let mut new = against("turing");
+    new["start"] = json!({ "game": { "id": game["id"], "ply": 2 } });
+    let other = page.do_it(new).await["game"].clone();
+    let house = House::at(house.end().await).await;
+
+    let mut after = house.get_json(&path(&game["id"], 3)).await;
+    assert_eq!(after, before);
+    after = house.get_json(&format!("{}?from=100&most=50", path(&game["id"], 3))).await;
+    assert_eq!((&after["from"], &after["count"]), (&json!(100), &before["count"]));
+    assert_eq!(
+        after["thoughts"].as_array().unwrap()[..],
+        before["thoughts"].as_array().unwrap()[100..150]
+    );
+    let shallow = house.get_json(&format!("{}?thoughts=moves", path(&game["id"], 3))).await;
+    assert_eq!(shallow, shallow_before);
+    let (few, all) = (shallow["count"].as_u64().unwrap(), before["count"].as_u64().unwrap());
+    assert!(few > 20 && few * 5 < all && shallow["hunger"] == "moves", "{few} of {all}");
+    let taken = house.get_json(&path(&other, 1)).await;
+    assert_eq!((&taken["game"], &taken["ply"]), (&other, &json!(1)));
+    assert_eq!(house.get_json(&path(&other, 3)).await, Value::Null);
+    // A move that is taken back takes its thoughts along.
+    let mut page = house.page().await;
+    page.do_it(json!({ "type": "watch", "game": game["id"] })).await;
+    page.do_it(json!({ "type": "take_back", "game": game["id"], "ply": 4, "to": 2 })).await;
+    let house = House::at(house.end().await).await;
+    assert_eq!(house.get_json(&path(&game["id"], 3)).await, Value::Null);
+    assert!(house.get_json(&path(&game["id"], 1)).await.is_object());
+    house.close().await;
+}
+
+#[tokio::test]
+async fn the_tree_of_the_search_that_chose_the_move_is_kept_though_nobody_looked_at_it() {
+    let house = House::new().await;
+    let mut page = house.page().await;
+    let mut new = against("vitrine");
+    new["move_time"] = 1_000.into();
+    let game = page.begin(new).await;
+    // Beyond the opening memory.
+    page.play(&game, 0, "a4").await;
+    let now = page.reaches(&game, 2).await;
+    assert_eq!(now["turn"], "white");
+    let id = &game["id"];
+    let played = house.get_json(&format!("/api/games/{id}")).await["game"]["plies"][1].clone();
+    let record = house.get_json(&format!("/api/games/{id}/thoughts/1")).await;
+    assert_eq!(record["hunger"], "tree");
+    let thoughts = record["thoughts"].as_array().unwrap();
+    let chose = thoughts.iter().rfind(|thought| thought["kind"] == "chose").unwrap();
+    assert_eq!(chose["move"]["uci"], played["uci"]);
+    let entered = |ply: u64| {
+        thoughts.iter().filter(|one| one["kind"] == "entered" && one["ply"] == ply).count()
+    };
+    assert!(entered(1) >= 20 && entered(2) >= 20, "{} {}", entered(1), entered(2));
+    // The move that was chosen was looked at with the value it was chosen by.
+    assert!(thoughts.iter().any(|one| {
+        one["kind"] == "left"
+            && one["ply"] == 1
+            && one["move"] == chose["move"]
+            && one["verdict"] == chose["verdict"]
+    }));
     house.close().await;
 }

@@ -170,3 +170,45 @@ async fn a_record_is_read_page_by_page() {
     assert!(&read == all && all.len() > 900, "{} of {}", read.len(), all.len());
     house.close().await;
 }
+
+#[tokio::test]
+async fn a_page_is_told_how_a_search_divides_itself_among_the_moves() {
+    let house = House::new().await;
+    let mut page = house.page().await;
+    let mut think = study("vitrine");
+    think["shares"] = true.into();
+    think["move_time"] = 1_500.into();
+    think["thoughts"] = "lines".into();
+    // Black has one good move: to take the queen.
+    think["start"] = json!({ "fen": "3qk3/8/8/3Q4/8/8/8/4K3 b - - 0 1" });
+    page.do_it(think).await;
+    let heard = page.until(|heard| heard["type"] == "shares").await;
+    let shares = heard["shares"].as_array().unwrap();
+    assert_eq!(shares[0]["uci"], "d8d5", "{heard}");
+    let all: u64 = shares.iter().map(|share| share["share"].as_u64().unwrap()).sum();
+    assert!(shares.len() > 3 && (900..=1_000).contains(&all), "{heard}");
+    house.close().await;
+}
+
+#[tokio::test]
+async fn a_foreign_engine_thinks_about_a_position() {
+    let house = House::new().await;
+    let mut page = house.page().await;
+    let mut think = study("Nobody");
+    think["thoughts"] = "lines".into();
+    page.do_it(think.clone()).await;
+    let over = page.until(|heard| heard["type"] == "thought").await;
+    let trouble = over["trouble"].as_str().unwrap();
+    assert!(trouble.contains("cannot be started") && !trouble.contains("nowhere"), "{trouble}");
+    think["options"] = json!({ "Hash": "9999" });
+    assert!(page.ask(think.clone()).await.unwrap_err().contains("only MultiPV"));
+    if std::path::Path::new("/usr/games/stockfish").exists() {
+        think["program"] = "Fish".into();
+        think["options"] = json!({ "MultiPV": "2" });
+        think["move_time"] = 300.into();
+        page.do_it(think).await;
+        let told = page.until(|heard| heard["thoughts"].to_string().contains("\"rank\":2")).await;
+        assert_eq!(told["type"], "thoughts");
+    }
+    house.close().await;
+}

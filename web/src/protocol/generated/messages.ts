@@ -641,7 +641,7 @@ deepest?: number, milliseconds: number,
 /**
  * The decision in words, for the programs of which a story is known.
  */
-told?: Told, } | { "type": "place", search: number, place: number, } | { "type": "review", game: number, review: ReviewView, } | { "type": "judged", game: number, done: number, of: number, position: JudgedView, } | { "type": "games", } | { "type": "class", } | { "type": "tournament", tournament: EventView, } | { "type": "board", tournament: string, board: BoardView, } | { "type": "tournament_gone", tournament: string, };
+told?: Told, } | { "type": "shares", search: number, shares: Array<Share>, } | { "type": "place", search: number, place: number, } | { "type": "review", game: number, review: ReviewView, } | { "type": "judged", game: number, done: number, of: number, position: JudgedView, } | { "type": "games", } | { "type": "class", } | { "type": "tournament", tournament: EventView, } | { "type": "board", tournament: string, board: BoardView, } | { "type": "tournament_gone", tournament: string, };
 
 /**
  * A place in the table.
@@ -838,6 +838,11 @@ id?: string,
 options?: { [key in string]: string }, };
 
 /**
+ * A move of the root with its share of the positions that were looked at, in thousandths.
+ */
+export type Share = { uci: string, share: number, };
+
+/**
  * An evaluation, term by term.
  */
 export type SheetView = { unit: string, parts: number, view: Side, fold: 'difference' | 'ratio' | 'vector', terms: Array<TermView>, own: number, other: number, verdict: Worth, };
@@ -870,7 +875,11 @@ export type StepView = { says: string, points: number | null, error: number | nu
 /**
  * A position for a program to think about.
  */
-export type Study = { program: string, options?: { [key in string]: string }, start: Start, 
+export type Study = { 
+/**
+ * A program of the catalogue, or a foreign engine by its name in the configuration file.
+ */
+program: string, options?: { [key in string]: string }, start: Start, 
 /**
  * Only these moves are considered; all if there are none.
  */
@@ -886,7 +895,11 @@ mate?: number | null,
 /**
  * The side to move passes first: what would the other one do?
  */
-pass?: boolean, thoughts?: Hunger, };
+pass?: boolean, thoughts?: Hunger, 
+/**
+ * Whether it is told how the search divides itself among the moves of the root.
+ */
+shares?: boolean, };
 
 /**
  * The position of a task.

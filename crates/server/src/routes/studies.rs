@@ -1,0 +1,128 @@
+//! Studies of the analysis board: listed, shown, kept and deleted. A study is always written whole.
+
+use super::answer::{Failure, json};
+use crate::House;
+use crate::guard::Stranger;
+use crate::limits::{CHAPTERS, NAME_CHARACTERS, STUDIES};
+use arena::store::{Chapter, StoredStudy, StudyRow};
+use axum::body::{Body, Bytes};
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, Response, StatusCode};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use std::sync::Arc;
+
+/// A study as a page writes and reads it.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct StudyText {
+    name: String,
+    chapters: Vec<ChapterText>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ChapterText {
+    name: String,
+    pgn: String,
+}
+
+impl StudyText {
+    fn read(body: &[u8]) -> Result<StoredStudy, Failure> {
+        let text: Self = serde_json::from_slice(body).map_err(|_| {
+            Failure::wrong("a study is {\"name\", \"chapters\": [{\"name\", \"pgn\"}]}")
+        })?;
+        if text.chapters.is_empty() || text.chapters.len() > CHAPTERS {
+            return Err(Failure::wrong(format!("a study has 1 to {CHAPTERS} chapters")));
+        }
+        let chapter = |ChapterText { name, pgn }| Ok(Chapter { name: named(&name)?, pgn });
+        let chapters: Result<_, Failure> = text.chapters.into_iter().map(chapter).collect();
+        Ok(StoredStudy { name: named(&text.name)?, chapters: chapters? })
+    }
+
+    fn of(study: StoredStudy) -> Self {
+        let chapter = |Chapter { name, pgn }| ChapterText { name, pgn };
+        Self { name: study.name, chapters: study.chapters.into_iter().map(chapter).collect() }
+    }
+}
+
+/// A name without what cannot be seen.
+fn named(text: &str) -> Result<String, Failure> {
+    let name = text.trim();
+    let length = name.chars().count();
+    if length == 0 || length > NAME_CHARACTERS || name.chars().any(char::is_control) {
+        return Err(Failure::wrong(format!("a name has 1 to {NAME_CHARACTERS} characters")));
+    }
+    Ok(name.to_owned())
+}
+
+fn turned_away(stranger: Stranger) -> Failure {
+    Failure::new(StatusCode::FORBIDDEN, stranger.to_string())
+}
+
+fn missing() -> Failure {
+    Failure::missing("there is no such study")
+}
+
+/// All studies, the one changed last first.
+pub(super) async fn list(State(house): State<Arc<House>>) -> Result<Response<Body>, Failure> {
+    let rows = house.archive.ask(|store| store.studies()).await??;
+    let row = |row: &StudyRow| {
+        let StudyRow { id, name, chapters, changed } = row;
+        json!({ "id": id, "name": name, "chapters": chapters, "date": changed.date() })
+    };
+    Ok(json(&json!({ "studies": rows.iter().map(row).collect::<Vec<_>>() })))
+}
+
+/// A study with its chapters.
+pub(super) async fn show(
+    State(house): State<Arc<House>>,
+    Path(id): Path<i64>,
+) -> Result<Response<Body>, Failure> {
+    let study = house.archive.ask(move |store| store.study(id)).await??;
+    Ok(json(&StudyText::of(study.ok_or_else(missing)?)))
+}
+
+/// Keeps a new study.
+pub(super) async fn add(
+    State(house): State<Arc<House>>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response<Body>, Failure> {
+    house.guard.admit_change(&headers).map_err(turned_away)?;
+    let study = StudyText::read(&body)?;
+    let all = house.archive.ask(|store| store.studies()).await??;
+    if all.len() >= STUDIES {
+        return Err(Failure::wrong(format!("{STUDIES} studies are kept; delete one first")));
+    }
+    let id = house.archive.ask(move |store| store.add_study(&study)).await??;
+    Ok(json(&json!({ "id": id })))
+}
+
+/// Keeps a study as it is now.
+pub(super) async fn change(
+    State(house): State<Arc<House>>,
+    Path(id): Path<i64>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response<Body>, Failure> {
+    house.guard.admit_change(&headers).map_err(turned_away)?;
+    let study = StudyText::read(&body)?;
+    match house.archive.ask(move |store| store.change_study(id, &study)).await?? {
+        true => Ok(json(&json!({ "id": id }))),
+        false => Err(missing()),
+    }
+}
+
+/// Deletes a study.
+pub(super) async fn delete(
+    State(house): State<Arc<House>>,
+    Path(id): Path<i64>,
+    headers: HeaderMap,
+) -> Result<Response<Body>, Failure> {
+    house.guard.admit_change(&headers).map_err(turned_away)?;
+    match house.archive.ask(move |store| store.delete_study(id)).await?? {
+        true => Ok(json(&json!({ "id": id }))),
+        false => Err(missing()),
+    }
+}

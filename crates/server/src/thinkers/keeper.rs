@@ -1,0 +1,275 @@
+//! What is kept of a search, within a bound.
+//!
+//! A program that deepens its search looks at all moves of the root again and again. When room is needed, the
+//! trees of those passes go first that have been overtaken by a later one, down to their root moves; then
+//! what is left is kept less deep. So the pass that chose the move is kept deepest, and whole
+//! branches are left out: a kept `Entered` always has its `Left`. Lines and the choice are always kept.
+
+use thinking::{Bound, Thought};
+
+/// Keeps thoughts up to a bound and counts what it had to drop.
+pub(super) struct Keeper {
+    capacity: usize,
+    kept: Vec<Kept>,
+    dropped: u64,
+    /// How many moves deep the mind is.
+    ply: u32,
+    /// Thoughts about positions deeper than this are not kept.
+    limit: u32,
+    /// The number of the present pass, and of the last one that has settled on a line.
+    pass: u32,
+    settled: u32,
+    /// Passes before this one have lost all but their root moves.
+    whole_from: u32,
+    /// Whether a root move was tried in this pass.
+    has_moves: bool,
+    /// Inside a root move for which there was no room.
+    skipping: bool,
+}
+
+/// A thought with the pass and the depth that it belongs to.
+struct Kept {
+    thought: Thought<'static>,
+    pass: u32,
+    ply: u32,
+}
+
+impl Kept {
+    /// Whether only the size of the tree decides over it.
+    fn is_deep(&self, limit: u32) -> bool {
+        self.ply > limit && !is_always_kept(&self.thought)
+    }
+}
+
+impl Keeper {
+    /// Keeps about `capacity` thoughts.
+    pub(super) fn new(capacity: usize) -> Self {
+        Self {
+            capacity,
+            kept: Vec::new(),
+            dropped: 0,
+            ply: 0,
+            limit: u32::MAX,
+            pass: 0,
+            settled: 0,
+            whole_from: 0,
+            has_moves: false,
+            skipping: false,
+        }
+    }
+
+    /// What was kept, in order.
+    pub(super) fn into_thoughts(self) -> Vec<Thought<'static>> {
+        self.kept.into_iter().map(|kept| kept.thought).collect()
+    }
+
+    /// How many there are.
+    #[cfg(test)]
+    pub(super) fn len(&self) -> usize {
+        self.kept.len()
+    }
+
+    /// How many thoughts were dropped.
+    pub(super) fn dropped(&self) -> u64 {
+        self.dropped
+    }
+
+    /// How many moves deep the tree of the pass that decides is kept; `None` if it is kept to its end.
+    pub(super) fn deepest(&self) -> Option<u32> {
+        (self.limit < u32::MAX).then_some(self.limit)
+    }
+
+    /// Takes a thought in; whether there was room for it.
+    pub(super) fn note(&mut self, thought: &Thought<'_>) -> bool {
+        self.follow(thought);
+        let is_kept = is_always_kept(thought) || self.has_room_for(thought);
+        if is_kept {
+            let (pass, ply) = (self.pass, self.ply);
+            self.kept.push(Kept { thought: thought.clone().into_owned(), pass, ply });
+        } else {
+            self.dropped += 1;
+        }
+        if let Thought::Left { .. } = thought {
+            self.ply = self.ply.saturating_sub(1);
+        }
+        is_kept
+    }
+
+    /// Knows where in which pass a thought belongs.
+    fn follow(&mut self, thought: &Thought<'_>) {
+        match thought {
+            Thought::Entered { .. } => {
+                self.ply += 1;
+                self.has_moves = true;
+            }
+            Thought::Trying { number: 1, .. } if self.has_moves => {
+                self.pass += 1;
+                self.has_moves = false;
+            }
+            Thought::Line(line) if line.rank == 1 && line.bound == Bound::Exact => {
+                self.settled = self.pass;
+            }
+            _ => {}
+        }
+    }
+
+    fn has_room_for(&mut self, thought: &Thought<'_>) -> bool {
+        if self.ply > self.limit {
+            return false;
+        }
+        if self.kept.len() >= self.capacity {
+            self.make_room();
+            if self.ply > self.limit {
+                return false;
+            }
+        }
+        let is_full = self.kept.len() >= self.capacity;
+        match thought {
+            Thought::Entered { .. } if is_full => {
+                self.skipping = true;
+                false
+            }
+            // The end of a branch whose beginning was kept is kept as well.
+            Thought::Left { .. } => !std::mem::take(&mut self.skipping),
+            _ => !is_full && !self.skipping,
+        }
+    }
+
+    fn make_room(&mut self) {
+        if self.whole_from < self.settled {
+            let settled = self.settled;
+            self.whole_from = settled;
+            self.drop_where(|kept| kept.pass < settled && kept.is_deep(1));
+        }
+        while self.kept.len() >= self.capacity && self.limit > 1 {
+            let deepest = self.kept.iter().map(|kept| kept.ply).max().unwrap_or(1);
+            let limit = deepest.saturating_sub(1).max(1);
+            self.limit = limit;
+            self.drop_where(|kept| kept.is_deep(limit));
+        }
+    }
+
+    fn drop_where(&mut self, is_gone: impl Fn(&Kept) -> bool) {
+        let before = self.kept.len();
+        self.kept.retain(|kept| !is_gone(kept));
+        self.dropped += (before - self.kept.len()) as u64;
+    }
+}
+
+/// The beginning, lines of play and the choice.
+fn is_always_kept(thought: &Thought<'_>) -> bool {
+    matches!(thought, Thought::Began { .. } | Thought::Line(_) | Thought::Chose { .. })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::{Move, Square};
+    use std::time::Duration;
+    use thinking::{Line, Verdict};
+
+    /// Moves of every position of the tree.
+    const WIDTH: usize = 3;
+
+    fn moves() -> [Move; WIDTH] {
+        [Square::E3, Square::E4, Square::D3].map(|to| Move::ordinary(Square::E2, to, false))
+    }
+
+    /// Every move is answered by every move, this many plies deep.
+    fn walk(keeper: &mut Keeper, depth: u32) {
+        for (number, m) in (1..).zip(moves()) {
+            if keeper.ply == 0 {
+                keeper.note(&Thought::Trying { m, number });
+            }
+            keeper.note(&Thought::Entered { m, window: None });
+            if depth > 1 {
+                walk(keeper, depth - 1);
+            }
+            keeper.note(&Thought::Left { m, verdict: Verdict::Centipawns(0), cut: None });
+        }
+    }
+
+    /// A whole pass with the line that it settles on.
+    fn pass(keeper: &mut Keeper, depth: u32) {
+        walk(keeper, depth);
+        keeper.note(&Thought::Line(Line {
+            depth,
+            selective_depth: depth,
+            rank: 1,
+            verdict: Verdict::Centipawns(0),
+            bound: Bound::Exact,
+            chances: None,
+            nodes: 1,
+            time: Duration::ZERO,
+            table_full: None,
+            table_hits: 0,
+            moves: Vec::new().into(),
+        }));
+    }
+
+    /// Thoughts of a walk this deep below each move of the root, with both ends of every move.
+    fn walked(depth: u32) -> usize {
+        (1..=depth).map(|ply| 2 * WIDTH.pow(ply)).sum::<usize>() + WIDTH
+    }
+
+    /// How deep each pass is kept.
+    fn depths(keeper: &Keeper) -> Vec<u32> {
+        let deepest = |pass| keeper.kept.iter().filter(|k| k.pass == pass).map(|k| k.ply).max();
+        (0..=keeper.pass).map(|pass| deepest(pass).unwrap_or(0)).collect()
+    }
+
+    fn is_balanced(keeper: &Keeper) -> bool {
+        let mut open = 0_i32;
+        let mut is_sound = |kept: &Kept| {
+            match kept.thought {
+                Thought::Entered { .. } => open += 1,
+                Thought::Left { .. } => open -= 1,
+                _ => {}
+            }
+            open >= 0
+        };
+        keeper.kept.iter().all(&mut is_sound) && open == 0
+    }
+
+    #[test]
+    fn what_fits_is_kept_whole() {
+        let mut keeper = Keeper::new(walked(1) + walked(4) + 2);
+        pass(&mut keeper, 1);
+        pass(&mut keeper, 4);
+        assert_eq!((depths(&keeper), keeper.deepest(), keeper.dropped()), (vec![1, 4], None, 0));
+    }
+
+    #[test]
+    fn passes_that_are_overtaken_go_before_the_depth_of_the_one_that_decides() {
+        let mut keeper = Keeper::new(walked(4) + walked(3) + 30);
+        for depth in 1..=4 {
+            pass(&mut keeper, depth);
+        }
+        assert_eq!((depths(&keeper), keeper.deepest()), (vec![1, 1, 3, 4], None));
+        assert!(is_balanced(&keeper));
+        // One that is broken off does not drive out the one that has decided.
+        walk(&mut keeper, 2);
+        assert_eq!((depths(&keeper), keeper.deepest()), (vec![1, 1, 1, 4, 2], None));
+        assert!(is_balanced(&keeper));
+    }
+
+    #[test]
+    fn a_pass_that_is_too_large_is_kept_less_deep_and_what_is_dropped_is_counted() {
+        for (capacity, deepest) in [(100, 3), (70, 2), (20, 1)] {
+            let mut keeper = Keeper::new(capacity);
+            pass(&mut keeper, 4);
+            assert_eq!(keeper.deepest(), Some(deepest), "{capacity}");
+            assert_eq!(keeper.len(), walked(deepest) + 1);
+            assert_eq!(keeper.len() + keeper.dropped() as usize, walked(4) + 1);
+            assert!(is_balanced(&keeper));
+        }
+    }
+
+    #[test]
+    fn where_root_moves_are_too_many_whole_ones_are_left_out() {
+        let mut keeper = Keeper::new(4);
+        walk(&mut keeper, 3);
+        assert_eq!(keeper.deepest(), Some(1));
+        assert!(keeper.len() <= 6 && is_balanced(&keeper));
+    }
+}
