@@ -1,7 +1,7 @@
 // What the server says of a game, asked directly: the witness of what the page shows.
 
 interface Game {
-  plies: { uci: string; san: string; fen: string }[];
+  plies: { uci: string; san: string; fen: string; value?: string; spent?: number }[];
   now: { turn: string; legal: { uci: string; san: string }[]; outcome: { result: string } | null };
 }
 

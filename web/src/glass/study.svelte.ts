@@ -3,11 +3,11 @@
 
 import { link } from '../link/link.svelte';
 import type { Study as Question } from '../protocol/incoming';
-import type { Outgoing } from '../protocol/outgoing';
+import type { Outgoing, Share } from '../protocol/outgoing';
 import type { Thought, Told } from '../protocol/thought';
 import type { Sight } from './sight.svelte';
 
-type Answer = Extract<Outgoing, { type: 'thoughts' | 'thought' }>;
+type Answer = Extract<Outgoing, { type: 'thoughts' | 'thought' | 'shares' }>;
 
 /** Milliseconds for an answer where the game sets none. */
 const PATIENCE = 5_000;
@@ -41,6 +41,8 @@ export class Study {
   /** The decision of a historical program in words, once it is made. */
   told = $state.raw<Told | null>(null);
   milliseconds = $state(0);
+  /** How the search divides itself among the moves of the root, the largest share first. */
+  shares = $state.raw<Share[]>([]);
   /** Is told when the answer is whole or will not come. */
   onend: () => void = () => undefined;
   private search: number | null = null;
@@ -58,10 +60,12 @@ export class Study {
     this.isBroken = false;
     this.trouble = '';
     this.told = null;
+    this.shares = [];
     // Answers may come before the number of the search is known.
     const early: Answer[] = [];
     this.unbind = link.listen((message) => {
-      if (message.type !== 'thoughts' && message.type !== 'thought') return;
+      if (message.type !== 'thoughts' && message.type !== 'thought' && message.type !== 'shares')
+        return;
       if (this.search === null) early.push(message);
       else this.hear(message);
     });
@@ -88,6 +92,10 @@ export class Study {
   private hear(message: Answer): void {
     if (message.search !== this.search) return;
     if (message.type === 'thoughts') return this.keep(message.from, message.thoughts);
+    if (message.type === 'shares') {
+      this.shares = message.shares;
+      return;
+    }
     this.deepest = message.deepest ?? null;
     this.told = message.told ?? null;
     this.milliseconds = message.milliseconds;

@@ -41,8 +41,8 @@ export class Thinking {
   /** Grows when there is more; who reads it is told, but not for every bundle. */
   pulse = $state(0);
   private searches: Search[] = [];
-  /** Plies that the server was asked about; once is enough. */
-  private readonly asked = new Set<number>();
+  /** How much the server was asked for, by the ply; once is enough. */
+  private readonly asked = new Map<number, Depth>();
   /** Plies of which the server says that it remembers nothing. */
   private forgotten = $state.raw(new Set<number>());
   /** After how many plies each search began. */
@@ -98,25 +98,28 @@ export class Thinking {
   /** Forgets what was thought after more plies than these: moves were taken back. */
   forgetAfter(ply: number): void {
     this.searches = this.searches.filter((one) => one.ply <= ply);
-    for (const one of this.asked) if (one >= ply) this.asked.delete(one);
+    for (const one of this.asked.keys()) if (one >= ply) this.asked.delete(one);
     for (const [search, began] of this.plies) if (began > ply) this.plies.delete(search);
     this.forgotten = new Set([...this.forgotten].filter((one) => one < ply));
     this.pulse += 1;
   }
 
-  /** Asks the server for what was thought after this many plies; nothing if it has forgotten. */
-  async recall(game: number, ply: number): Promise<Search | undefined> {
+  /** Asks the server for what was thought after this many plies, with or without the tree below the
+   * moves; nothing if it has forgotten. */
+  async recall(game: number, ply: number, depth: Depth = 'moves'): Promise<Search | undefined> {
     const heard = this.at(ply);
-    if (this.asked.has(ply) || (heard !== undefined && heard.dropped === 0)) return heard;
-    this.asked.add(ply);
-    const record = await readRecord(`/api/games/${game}/thoughts/${ply}`);
+    const asked = this.asked.get(ply);
+    if (asked === depth || asked === 'tree' || isEnough(heard, depth)) return heard;
+    this.asked.set(ply, depth);
+    const record = await readRecord(`/api/games/${game}/thoughts/${ply}`, depth);
+    if (record === null && heard !== undefined) return heard;
     if (record === null) {
       this.forgotten = new Set([...this.forgotten, ply]);
       return undefined;
     }
     const { search, thoughts, dropped, deepest, hunger } = record;
     const recalled = { search, ply, thoughts, dropped, deepest, hunger };
-    this.searches = this.searches.filter((one) => one.search !== search);
+    this.searches = this.searches.filter((one) => one.ply !== ply);
     this.add(recalled);
     this.pulse += 1;
     return recalled;
@@ -140,6 +143,14 @@ export class Thinking {
   }
 }
 
+/** How much of a search is asked for: what was thought of each move, or all that is kept. */
+type Depth = 'moves' | 'tree';
+
+/** Whether the page has heard all that is asked for. Of a tree only a part is told while the search goes on. */
+function isEnough(heard: Search | undefined, depth: Depth): boolean {
+  return depth === 'moves' && heard?.dropped === 0;
+}
+
 type Bundle = Extract<Outgoing, { type: 'thoughts' }>;
 
 /** Whether a thought is kept. Where something is missing, nobody knows any more which position
@@ -150,12 +161,11 @@ function hasRoomFor(search: Search, thought: Thought): boolean {
 }
 
 /** A record, read page by page. */
-async function readRecord(path: string): Promise<ThoughtRecord | null> {
-  const record = await get<ThoughtRecord | null>(`${path}?from=0&most=${PAGE}`);
+async function readRecord(path: string, depth: Depth): Promise<ThoughtRecord | null> {
+  const page = `most=${PAGE}&thoughts=${depth}`;
+  const record = await get<ThoughtRecord | null>(`${path}?from=0&${page}`);
   while (record !== null && record.thoughts.length < record.count) {
-    const next = await get<ThoughtRecord | null>(
-      `${path}?from=${record.thoughts.length}&most=${PAGE}`,
-    );
+    const next = await get<ThoughtRecord | null>(`${path}?from=${record.thoughts.length}&${page}`);
     // It was forgotten, or replaced by another search, in the meantime.
     if (next?.search !== record.search || next.thoughts.length === 0) return null;
     record.thoughts.push(...next.thoughts);

@@ -183,6 +183,7 @@ it('is filtered, and replayed step by step and by itself', async () => {
   await begin("Bernstein's program");
   await grown();
   const items = page.getByRole('treeitem');
+  await page.waitForTimeout(1_000);
   const all = await items.count();
   await page.getByRole('checkbox', { name: /^pruned/ }).uncheck();
   expect(await page.locator('.node.dropped').count()).toBe(0);
@@ -227,20 +228,106 @@ it('goes deeper on demand: a position is worth the best of what is found under i
   expect(Math.min(...shown.map(Number))).toBeGreaterThanOrEqual(value);
 });
 
-it('what was not listened to is thought through again', async () => {
+it('opened later, shows the search that chose the move and no other', async () => {
   const { page } = visitor;
-  await visitor.begin(server.address, "Turing's paper machine");
-  await visitor.type('e4');
+  await visitor.begin(server.address, 'Vitrine', async () => {
+    await page.getByLabel('It thinks').selectOption('1000');
+  });
+  await visitor.look('Why?');
+  await visitor.type('a4');
   await visitor.until(2);
-  await visitor.look('Tree');
-  const value = await page.getByTestId('tree-value').textContent();
-  await page.getByRole('button', { name: 'Think it through again' }).click();
-  await page.getByText('This is the tree of another search').waitFor();
-  await page
-    .getByTestId('tree-extent')
-    .getByText(/\d{3} positions/)
+  const [, reply] = (await gameAt(page.url())).plies;
+  await open();
+  const extent = page.getByTestId('tree-extent');
+  await extent
+    .getByText(/\d{3,} positions? of the [\d,]+ it counted: everything down to/)
     .waitFor();
-  expect(await page.getByTestId('tree-value').textContent()).toBe(value);
+  expect(await page.getByText('another search').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Think it through again' }).count()).toBe(0);
+  // The value of the root is the one with which the move was played, and the main line begins with it.
+  await page
+    .getByTestId('tree-value')
+    .filter({ hasText: reply?.value ?? '?' })
+    .waitFor();
+  await page.getByRole('button', { name: 'Outline' }).click();
+  const main = page.locator('.item.main .move');
+  expect(await main.nth(1).textContent()).toBe(reply?.san);
+});
+
+it('is there again after the server was started anew', async () => {
+  const { page } = visitor;
+  await begin("Turing's paper machine");
+  await grown();
+  const extent = page.getByTestId('tree-extent');
+  const before = await extent.textContent();
+  await server.stop();
+  await server.start();
+  await page.reload();
+  await open();
+  await extent.getByText(before ?? '').waitFor();
+  expect(await page.getByText('another search').count()).toBe(0);
+  expect(await page.getByText('not in the game').count()).toBe(0);
+  visitor.complaints.length = 0;
+});
+
+it('finds positions by their moves, and says what each rule has done', async () => {
+  const { page } = visitor;
+  await begin('Vitrine');
+  await grown();
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await page.getByRole('button', { name: 'Outline' }).click();
+  const first = await page.locator('.item[aria-level="2"] .move').first().textContent();
+  const box = page.getByRole('searchbox');
+  await box.fill(first ?? '');
+  await box.press('Enter');
+  await page
+    .getByTestId('tree-found')
+    .getByText(/^1 of /)
+    .waitFor();
+  expect(await page.getByTestId('tree-node').locator('.line').textContent()).toContain(first);
+  await box.fill('Zz9');
+  await box.press('Enter');
+  await page.getByTestId('tree-found').getByText('Not in this tree.').waitFor();
+  await page.getByText('What each rule has done').click();
+  expect(await page.getByTestId('tree-statistics').getByRole('row').count()).toBeGreaterThan(1);
+  const tall = (await page.getByRole('tree').boundingBox())?.height ?? 0;
+  expect(tall).toBeGreaterThan(400);
+  await page.keyboard.press('Escape');
+});
+
+/** Milliseconds from a move of one's own until the reply is seen, and how long the program took for it. */
+interface Reply {
+  seen: number;
+  thought: number;
+}
+
+async function replyTime(): Promise<Reply> {
+  const { page } = visitor;
+  const plies = await visitor.plies();
+  const move = eager((await gameAt(page.url())).now.legal, 1);
+  const since = Date.now();
+  await visitor.clickMove(move);
+  await visitor.until(plies + 2);
+  const seen = Date.now() - since;
+  return { seen, thought: (await gameAt(page.url())).plies.at(-1)?.spent ?? 0 };
+}
+
+it('a reply of three seconds is seen within 3.3 seconds while the tree listens', async () => {
+  const { page } = visitor;
+  await visitor.begin(server.address, 'Vitrine', async () => {
+    await page.getByLabel('It thinks').selectOption('3000');
+  });
+  // A machine that has other work shows every reply late: so the tree is compared with a view that needs little.
+  await visitor.look('Counter');
+  const plain = await replyTime();
+  await open();
+  const late = ({ seen, thought }: Reply) => seen - thought;
+  const allowed = Math.max(300, late(plain) + 300);
+  const replies: Reply[] = [];
+  while (replies.length < 4 && !replies.some((one) => late(one) <= allowed))
+    replies.push(await replyTime());
+  const least = Math.min(...replies.map(late));
+  expect(least, JSON.stringify({ plain, replies })).toBeLessThanOrEqual(allowed);
 });
 
 it('says that the engine is slower while the tree listens, and only then', async () => {

@@ -47,8 +47,12 @@ export function graft(node: Node, line: MoveText[], told: Told): boolean {
   return true;
 }
 
-/** The walk that is replayed did not come by here: all of it is seen with its beginning. */
+/** The walk that is replayed did not come by here: all of it is seen with its beginning. What is below was told
+ * by another search, and says so. */
 function date(node: Node, entered: number, left: number): void {
   Object.assign(node, { entered, left });
-  for (const child of node.children) date(child, entered, left);
+  for (const child of node.children) {
+    child.isOther = true;
+    date(child, entered, left);
+  }
 }

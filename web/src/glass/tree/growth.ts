@@ -27,6 +27,8 @@ export interface Node {
   refused: string | null;
   /** Whether from here on only forcing moves are looked at. */
   settles: boolean;
+  /** Whether another search, made afterwards, told of it. */
+  isOther: boolean;
   children: Node[];
   /** Steps of the walk at which it was entered and left. */
   entered: number;
@@ -174,6 +176,7 @@ function node(
     cut: null,
     refused: null,
     settles: false,
+    isOther: false,
     children: [],
     entered: at,
     left: dropped === null ? Infinity : at,

@@ -60,7 +60,12 @@ export class TreeView {
     const pass = growth.passes[this.chosenPass ?? -1] ?? decisive(growth);
     pass.root.value = verdict(growth);
     const main = mainLine(growth, pass);
-    const passes = growth.passes.map(({ depth }, index) => ({ index, depth }));
+    const passes = growth.passes.map(({ depth, root }, index) => ({
+      index,
+      depth,
+      // Of the searches that a later one has overtaken, only the moves may have been kept.
+      isThin: growth.depth > 1 && root.children.every((child) => child.children.length === 0),
+    }));
     return { growth, pass, main, passes, count: tally(pass.root) };
   });
   readonly steps = $derived.by(() => {
@@ -137,6 +142,14 @@ export class TreeView {
   choose(index: number): void {
     const row = this.rows[index];
     if (row !== undefined) this.show(row.node);
+  }
+
+  /** Opens the way to a position and goes there. */
+  reveal(node: Node): void {
+    this.replay.end();
+    this.filter = { ...EVERYTHING };
+    this.open(ancestors(node).slice(1), true);
+    this.show(node);
   }
 
   open(nodes: Node[], isOpen: boolean): void {

@@ -44,6 +44,7 @@ export function fateSays(node: Node): string {
   if (node.refused !== null) words.push(`not chosen: ${node.refused}`);
   if (node.isAgain && node.dropped === null) words.push('again');
   if (node.isQuiet && node.dropped === null) words.push('quiescence');
+  if (node.isOther) words.push('from another search');
   return words.join(', ');
 }
 
