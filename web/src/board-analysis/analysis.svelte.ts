@@ -53,6 +53,22 @@ export class Analysis {
     this.changed();
   }
 
+  /** Goes to the position that these moves lead to from the start, as far as they are in the tree. */
+  follow(line: string[]): void {
+    this.toStart();
+    for (const uci of line) {
+      const next = this.at.children.find((one) => one.uci === uci);
+      if (next === undefined) return;
+      this.go(next);
+    }
+  }
+
+  /** Goes there, and adds the moves that are not in the tree. */
+  walk(line: string[]): void {
+    this.toStart();
+    for (const uci of line) this.play(uci);
+  }
+
   get legal(): Legal[] {
     return legalMoves(this.at.fen);
   }

@@ -16,6 +16,11 @@ export class Engine {
   readonly study = new Study();
   private timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** How the search divides itself among the moves. */
+  get shares() {
+    return this.study.shares;
+  }
+
   get lines() {
     return bestLines(this.study.thoughts, this.count);
   }
@@ -27,10 +32,11 @@ export class Engine {
     this.timer = setTimeout(() => {
       void this.study.ask({
         program: this.program,
-        options: takesLines ? { MultiPV: String(this.count) } : {},
+        options: takesLines && this.count > 1 ? { MultiPV: String(this.count) } : {},
         start: { fen },
         move_time: PATIENCE,
         thoughts: 'lines',
+        shares: true,
       });
     }, SOON);
   }
@@ -39,5 +45,6 @@ export class Engine {
     clearTimeout(this.timer);
     this.study.stop();
     this.study.thoughts = [];
+    this.study.shares = [];
   }
 }

@@ -2,6 +2,7 @@
 
 import { get, getText } from '../link/http';
 import type { ReviewView } from '../protocol/review';
+import type { Side } from '../protocol/side';
 import { START } from './analysis.svelte';
 import { GameTree } from './tree';
 
@@ -12,18 +13,55 @@ export interface Source {
   game?: number;
   museum?: string;
   fen?: string;
+  /** A study of the store, and the place of its chapter. */
+  study?: number;
+  chapter: number;
   ply: number;
+  /** The moves that lead to the position that is meant, where it is not on the main line. */
+  line: string[];
+  bottom: Side;
+}
+
+/** How a position of an analysis is looked at. */
+export interface View {
+  /** The moves from the start. */
+  line: string[];
+  bottom: Side;
 }
 
 /** What an address means: a game of the store, of the museum, a position, or an empty board. */
 export function sourceOf(id: string, search: string): Source {
   const asked = new URLSearchParams(search);
-  const ply = Math.max(0, Number(asked.get('ply')) || 0);
-  if (/^\d{1,15}$/.test(id)) return { key: `game-${id}`, game: Number(id), ply };
+  const number = (name: string) => Math.max(0, Math.floor(Number(asked.get(name)) || 0));
+  const line = (asked.get('line') ?? '').split(',').filter((uci) => UCI.test(uci));
+  const bottom: Side = asked.get('bottom') === 'black' ? 'black' : 'white';
+  const view = { ply: number('ply'), chapter: number('chapter'), line, bottom };
+  if (/^\d{1,15}$/.test(id)) return { key: `game-${id}`, game: Number(id), ...view };
+  const study = number('study');
+  if (study > 0) return { key: `study-${study}`, study, ...view };
   const museum = asked.get('museum');
-  if (museum !== null) return { key: `museum-${museum}`, museum, ply };
+  if (museum !== null) return { key: `museum-${museum}`, museum, ...view };
   const fen = asked.get('fen');
-  return fen === null ? { key: 'board', ply } : { key: `fen-${fen}`, fen, ply };
+  if (fen !== null) return { key: `fen-${fen}`, fen, ...view };
+  return { key: line.length === 0 ? 'board' : `line-${line.join('-')}`, ...view };
+}
+
+const UCI = /^[a-h][1-8][a-h][1-8][qrbn]?$/;
+
+/** The address under which others see the same: the position and how it is looked at. What only this browser
+ * keeps is given as a position. */
+export function addressOf(source: Source, root: string, view: View, chapter = 0): string {
+  const asked = new URLSearchParams();
+  if (source.study !== undefined) asked.set('study', String(source.study));
+  if (chapter > 0) asked.set('chapter', String(chapter));
+  if (source.museum !== undefined) asked.set('museum', source.museum);
+  const isOwn = [source.study, source.museum, source.game].every((one) => one === undefined);
+  if (isOwn && root !== START) asked.set('fen', root);
+  if (view.line.length > 0) asked.set('line', view.line.join(','));
+  if (view.bottom === 'black') asked.set('bottom', 'black');
+  const path = source.game === undefined ? '/analysis' : `/analysis/${source.game}`;
+  const text = asked.toString().replaceAll('%2C', ',');
+  return text === '' ? path : `${path}?${text}`;
 }
 
 /** Reads the game or the position. */

@@ -33,6 +33,12 @@ export async function post<T>(path: string, body: unknown): Promise<T> {
   return answer<T>(await reach(path, { method: 'POST', headers, body: JSON.stringify(body) }));
 }
 
+/** Gives something as JSON in place of what is there. */
+export async function put<T>(path: string, body: unknown): Promise<T> {
+  const headers = { 'content-type': 'application/json', 'x-vitrine-token': token() };
+  return answer<T>(await reach(path, { method: 'PUT', headers, body: JSON.stringify(body) }));
+}
+
 /** Ends something. */
 export async function del(path: string): Promise<void> {
   await answer(await reach(path, { method: 'DELETE', headers: asker() }));

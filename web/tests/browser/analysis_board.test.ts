@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { faults, isTooWide } from '../axe';
+import { hasPythonChess, readByPython } from '../python_chess';
 import { Server } from '../server';
 import { visiting } from '../visiting';
 import type { Visitor } from '../visitor';
@@ -111,4 +112,81 @@ it('gives pictures, a second engine and what the opening memory knows', async ()
   await page.getByRole('button', { name: 'A second engine' }).click();
   const second = page.getByRole('region', { name: 'Second engine' });
   await second.getByTestId('engine-lines').getByRole('listitem').first().waitFor();
+});
+
+/** Everything that a PGN can say, in one game. */
+const RICH = `[Event "Round trip"]
+[Site "?"]
+[Date "2026.11.17"]
+[Round "3"]
+[White "Ada"]
+[Black "Turing, A."]
+[Result "1/2-1/2"]
+[TimeControl "300+3"]
+
+{Before the first move} 1. e4 $1 {[%eval 0.31] [%clk 0:04:58] best by test} e5 {[%clk 0:04:57][%emt 0:00:03]}
+( {the Sicilian} 1... c5 $5 2. Nf3 ( 2. c3 $6 {[%cal Gc3d4,Rc5d4][%csl Yd4]} d5 ) 2... d6 )
+( 1... e6 2. d4 d5 $14 ) 2. Nf3 {[%csl Ge5][%cal Rf3e5] attacks} Nc6 3. Bb5 a6 {[%eval #-3]} 4. O-O
+{a comment; with a semicolon, (brackets) and "quotes"} 1/2-1/2
+`;
+
+/** From a position in which Black moves, with promotions and castling on both sides. */
+const ENDING = `[FEN "r3k2r/P7/8/8/8/8/p7/R3K2R b KQkq - 0 20"]
+[SetUp "1"]
+
+20... O-O-O ( 20... O-O $2 {the other way} 21. O-O-O ) 21. a8=N {[%eval -5.5]} Kb7 *
+`;
+
+it.skipIf(!hasPythonChess)(
+  'loses nothing of a PGN on the way in and out, by python-chess (skipped where that is missing)',
+  async () => {
+    for (const text of [RICH, ENDING]) {
+      const before = readByPython(text);
+      expect(before.errors).toEqual([]);
+      await paste(text);
+      const first = readByPython(await pgn());
+      expect([first.errors, first.headers]).toEqual([[], { ...first.headers, ...before.headers }]);
+      expect(first.game).toEqual(before.game);
+      // Also as python-chess writes it.
+      await paste(before.written);
+      expect(readByPython(await pgn()).game).toEqual(before.game);
+    }
+  },
+);
+
+it('keeps studies with chapters in the store, and gives links to what is seen', async () => {
+  for (const uci of ['e2e4', 'e7e5']) await visitor.clickMove(uci);
+  await page.getByText('Studies', { exact: true }).click();
+  await page.getByLabel('Name of a new study').fill('Open games');
+  await page.getByRole('button', { name: 'Keep this as a study' }).click();
+  await page.waitForURL(/study=\d+/);
+  await page.locator('[data-san="e5"]').click();
+  await page.getByRole('button', { name: 'New chapter from here' }).click();
+  await visitor.clickMove('g1f3');
+  await page.getByLabel('Name of this chapter').fill('The knight');
+  await page.getByLabel('Name of this chapter').blur();
+  await page.getByRole('button', { name: 'Flip' }).click();
+  await page.getByTestId('study-state').getByText('Kept by the server.').waitFor();
+  await page.getByRole('button', { name: 'PGN, FEN' }).click();
+  const link = await page.getByLabel('A link to this position').inputValue();
+  expect(link).toMatch(/study=\d+&chapter=1&line=g1f3&bottom=black$/);
+  // Another browser sees the same: the chapter, the position, the side.
+  const other = await page.context().browser()?.newPage();
+  await other?.goto(link);
+  await other?.locator('[data-san="Nf3"][aria-current]').waitFor();
+  await other?.getByRole('button', { name: 'The knight' }).waitFor();
+  const corner = other?.locator('[data-square]').first();
+  expect(await corner?.getAttribute('data-square')).toMatch(/^h/);
+  await other?.close();
+});
+
+it('shows by the width of arrows how the engine divides its search', async () => {
+  await page.getByRole('checkbox', { name: 'Engine' }).check();
+  const arrows = page.locator('.cg-shapes line, svg g line');
+  await arrows.nth(1).waitFor();
+  await page.waitForFunction(() => {
+    const lines = [...document.querySelectorAll('svg.cg-shapes line')];
+    return new Set(lines.map((line) => line.getAttribute('stroke-width'))).size > 1;
+  });
+  await page.getByRole('checkbox', { name: 'Engine' }).uncheck();
 });

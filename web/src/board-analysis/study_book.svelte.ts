@@ -1,0 +1,118 @@
+// A study of the store: chapters, each a game with its variations. It is kept whole a moment after every change.
+
+import { del, get, post, put } from '../link/http';
+
+export interface Chapter {
+  name: string;
+  pgn: string;
+}
+
+export interface StudyRow {
+  id: number;
+  name: string;
+  chapters: number;
+  date: string;
+}
+
+interface StudyText {
+  name: string;
+  chapters: Chapter[];
+}
+
+/** Milliseconds after a change before the study is kept: who types a comment changes it with every letter. */
+const SOON = 600;
+
+export class StudyBook {
+  id = $state<number | null>(null);
+  name = $state('');
+  chapters = $state.raw<Chapter[]>([]);
+  at = $state(0);
+  /** Why the store does not keep it at the moment. */
+  trouble = $state('');
+  isKept = $state(true);
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  get chapter(): Chapter | undefined {
+    return this.chapters[this.at];
+  }
+
+  /** Reads a study and opens one of its chapters. */
+  async open(id: number, chapter: number): Promise<void> {
+    const { name, chapters } = await get<StudyText>(`/api/studies/${id}`);
+    Object.assign(this, { id, name, chapters });
+    this.at = Math.min(chapter, chapters.length - 1);
+  }
+
+  /** Keeps what is on the board as a new study; its number. */
+  async begin(name: string, pgn: string): Promise<number> {
+    const chapters = [{ name: 'Chapter 1', pgn }];
+    const { id } = await post<{ id: number }>('/api/studies', { name, chapters });
+    return id;
+  }
+
+  /** The chapter that is open has changed. */
+  write(pgn: string): void {
+    if (this.id === null || this.chapter === undefined || this.chapter.pgn === pgn) return;
+    this.change(this.chapters.map((one, place) => (place === this.at ? { ...one, pgn } : one)));
+  }
+
+  rename(name: string): void {
+    if (name.trim() === '') return;
+    this.name = name.trim();
+    this.change(this.chapters);
+  }
+
+  renameChapter(name: string): void {
+    if (name.trim() === '') return;
+    this.change(
+      this.chapters.map((one, place) => (place === this.at ? { ...one, name: name.trim() } : one)),
+    );
+  }
+
+  /** Adds a chapter behind the others and opens it. */
+  add(pgn: string): void {
+    const name = `Chapter ${this.chapters.length + 1}`;
+    this.at = this.chapters.length;
+    this.change([...this.chapters, { name, pgn }]);
+  }
+
+  /** Deletes the chapter that is open; the last one stays. */
+  remove(): void {
+    if (this.chapters.length < 2) return;
+    const left = this.chapters.filter((_, place) => place !== this.at);
+    this.at = Math.min(this.at, left.length - 1);
+    this.change(left);
+  }
+
+  async delete(): Promise<void> {
+    clearTimeout(this.timer);
+    if (this.id !== null) await del(`/api/studies/${this.id}`);
+    this.id = null;
+  }
+
+  /** Keeps at once what waits to be kept. */
+  async flush(): Promise<void> {
+    clearTimeout(this.timer);
+    if (this.id === null || this.isKept) return;
+    const { id, name, chapters } = this;
+    try {
+      await put(`/api/studies/${id}`, { name, chapters });
+      this.isKept = this.chapters === chapters;
+      this.trouble = '';
+    } catch (error) {
+      this.trouble = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  private change(chapters: Chapter[]): void {
+    this.chapters = chapters;
+    this.isKept = false;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.flush(), SOON);
+  }
+}
+
+/** All studies, the one changed last first. */
+export async function studies(): Promise<StudyRow[]> {
+  return (await get<{ studies: StudyRow[] }>('/api/studies')).studies;
+}

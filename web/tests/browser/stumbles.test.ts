@@ -1,0 +1,162 @@
+// What visitors once stumbled over, so that nobody does again: boards out of sight, lost texts, errors far from
+// their field, silence.
+
+import { expect, it } from 'vitest';
+import { Server } from '../server';
+import { visiting } from '../visiting';
+import type { Visitor } from '../visitor';
+
+const server = new Server();
+let visitor: Visitor;
+visiting(server, (come) => (visitor = come));
+
+/** Begins a game from a position. */
+async function beginAt(fen: string): Promise<void> {
+  await visitor.begin(server.address, 'First on the list', async (page) => {
+    await page.getByLabel('Start position').selectOption('fen');
+    await page.getByRole('textbox', { name: 'FEN' }).fill(fen);
+  });
+}
+
+/** How far two colours are apart, as WCAG counts it. */
+function contrast(one: string, other: string): number {
+  const light = (color: string) => {
+    const parts = (color.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => Number(part) / 255);
+    const [red = 0, green = 0, blue = 0] = parts.map((part) =>
+      part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+    );
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const [low = 0, high = 0] = [light(one), light(other)].toSorted((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+it('on a phone a small board stays in sight of the glass case', async () => {
+  const { page } = visitor;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visitor.begin(server.address, "Turing's paper machine");
+  await visitor.type('e4');
+  await visitor.until(2);
+  expect(await page.getByTestId('floating').count()).toBe(0);
+  await page.locator('#glass-panel').scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 600);
+  const floating = page.getByTestId('floating');
+  await floating.waitFor();
+  const box = await floating.boundingBox();
+  expect([box?.y, (box?.height ?? 0) > 100]).toEqual([0, true]);
+});
+
+it('a picked piece on a light square stands out by a ring', async () => {
+  const { page } = visitor;
+  await visitor.begin(server.address, 'First on the list');
+  await visitor.click('e2');
+  const looks = await page.locator('cg-board square.selected').evaluate((square) => {
+    const { boxShadow } = getComputedStyle(square);
+    const root = getComputedStyle(document.documentElement);
+    const probe = document.createElement('i');
+    document.body.append(probe);
+    const shown = (name: string) => {
+      probe.style.color = root.getPropertyValue(name);
+      return getComputedStyle(probe).color;
+    };
+    const squares = [shown('--light-square'), shown('--dark-square')];
+    probe.remove();
+    return { ring: /rgba?\([^)]*\)/.exec(boxShadow)?.[0] ?? '', squares };
+  });
+  for (const square of looks.squares)
+    expect(contrast(looks.ring, square), JSON.stringify(looks)).toBeGreaterThan(2);
+});
+
+it('a text that cannot be imported stays where it was written', async () => {
+  const { page } = visitor;
+  await page.goto(`${server.address}/games`);
+  await page.getByRole('button', { name: /Add games|Import/ }).click();
+  await page.locator('#import-text').fill('[Event "x"]\n\n1. e4 e5 2. Ke8 *');
+  await page.getByRole('button', { name: 'Add the games' }).click();
+  await page.getByTestId('imported').getByText('faulty').waitFor();
+  expect(await page.locator('#import-text').inputValue()).toContain('Ke8');
+  await page.locator('#import-text').fill('[Event "x"]\n\n1. e4 e5 *');
+  await page.getByRole('button', { name: 'Add the games' }).click();
+  await page.getByTestId('imported').getByText('1 game added').waitFor();
+});
+
+it('Chess960 says which start it is, and offers another than the usual one', async () => {
+  const { page } = visitor;
+  await visitor.begin(server.address, 'First on the list', async () => {
+    await page.getByLabel('Start position').selectOption('chess960');
+    await page.getByRole('spinbutton').fill('356');
+  });
+  await page.getByText('Chess960, start position 356').waitFor();
+});
+
+it('a mated position offers neither a hint nor a game from there', async () => {
+  const { page } = visitor;
+  await beginAt('6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1');
+  await visitor.type('Ra8');
+  await page.getByTestId('result').waitFor();
+  expect(await page.getByRole('button', { name: 'Hint' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Play on from here' }).isDisabled()).toBe(true);
+});
+
+it('an address that leads nowhere is answered by the page', async () => {
+  const { page } = visitor;
+  await page.goto(`${server.address}/nowhere-x`);
+  await page.getByRole('heading', { name: 'There is no such room' }).waitFor();
+});
+
+it('a bad FEN is told in the dialog, at its field, and a good one is shown', async () => {
+  const { page } = visitor;
+  await page.goto(server.address);
+  await page.getByRole('button', { name: 'Play First on the list', exact: true }).click();
+  await page.getByLabel('Start position').selectOption('fen');
+  const field = page.getByRole('textbox', { name: 'FEN' });
+  await field.fill('8/8/8/8/8/8/8/8 w - - 0 1');
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await page.locator('dialog[open] #start-trouble').getByText(/king/i).waitFor();
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  expect(await field.getAttribute('aria-describedby')).toBe('start-trouble');
+  await field.fill('6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1');
+  await page.getByRole('img', { name: 'The position that was given' }).waitFor();
+});
+
+it('an answer about another move is gone when a wrong one is asked for', async () => {
+  const { page } = visitor;
+  await visitor.begin(server.address, "Turing's paper machine");
+  await visitor.type('e4');
+  await visitor.until(2);
+  await visitor.look('Candidates');
+  await page.locator('#why-not').fill('Na6');
+  await page.locator('#why-not').press('Enter');
+  await page.getByRole('heading', { name: 'Why not Na6?' }).waitFor();
+  await page.locator('#why-not').fill('e4');
+  await page.locator('#why-not').press('Enter');
+  await page.getByText('e4 is not a move here.').waitFor();
+  expect(await page.getByRole('heading', { name: 'Why not Na6?' }).count()).toBe(0);
+});
+
+it('an illegal drag is said aloud', async () => {
+  const { page } = visitor;
+  await visitor.begin(server.address, 'First on the list');
+  await visitor.drag('e2', 'e5');
+  await page.getByText('e2 to e5 is not a legal move.').waitFor({ state: 'attached' });
+});
+
+it('a link to a game opens the move, the view and the side that were looked at', async () => {
+  const { page } = visitor;
+  await visitor.begin(server.address, "Turing's paper machine");
+  await visitor.type('e4');
+  await visitor.until(2);
+  await visitor.look('Candidates');
+  await page.getByRole('button', { name: 'Flip' }).click();
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('button', { name: 'PGN, FEN' }).click();
+  const link = await page.getByLabel('A link to this position').inputValue();
+  expect(link).toMatch(/\/game\/\d+\?ply=1&view=candidates&bottom=black$/);
+  const other = await page.context().browser()?.newPage();
+  await other?.goto(link);
+  await other?.locator('[data-view="candidates"][aria-pressed="true"]').waitFor();
+  await other?.locator('[data-ply="1"][aria-current]').waitFor();
+  const corner = other?.locator('[data-square]').first();
+  expect(await corner?.getAttribute('data-square')).toMatch(/^h/);
+  await other?.close();
+});
