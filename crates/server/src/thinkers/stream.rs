@@ -251,9 +251,12 @@ impl Stream {
         if self.shares_sent.elapsed() < SHARES_EVERY {
             return;
         }
+        let shares = shares.thousandths();
+        if shares.is_empty() {
+            return;
+        }
         self.shares_sent = Instant::now();
         let shares: Vec<ShareView> = shares
-            .thousandths()
             .into_iter()
             .map(|(m, share)| ShareView { uci: self.scribe.coordinates(m), share })
             .collect();
