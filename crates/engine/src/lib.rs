@@ -22,11 +22,12 @@ pub use eval::network::fingerprint as network_fingerprint;
 
 use card::{CARD, OPTIONS};
 use chances::Scale;
-use eval::network::{Network, Weights};
+use eval::network::{Network, Weights, exhibits};
 use rules::chess::Position;
 use rules::{Bitboard, Color, Game, Move};
 use search::endings::Asked;
 use search::node_time::{NodeClock, NodeWatch};
+use search::root::RootMove;
 use search::threads::{self, Mind, Pool, Search, Task};
 use search::{Everything, Lines, Shared, Silent, Worker, clock, mate, verdict};
 use std::borrow::Cow;
@@ -37,7 +38,7 @@ use std::time::Duration;
 use table::Table;
 use thinking::{
     Card, Decision, Desk, Limits, NoMove, OptionError, OptionSpec, OptionValue, Program, Settings,
-    Sheet, Signals, StillWatch, Thought, Watch,
+    Sheet, Signals, StillWatch, Thought, Verdict, Watch,
 };
 
 /// The engine.
@@ -184,6 +185,26 @@ impl Engine {
         desk.tell(&Thought::Listed { moves: Cow::Borrowed(moves), rule: &card::ALL_MOVES });
         if let Some(sheet) = self.weigh(position) {
             desk.tell(&Thought::Weighed(sheet));
+        }
+        let network = chosen(&self.settings, self.network.as_ref());
+        if let Some((network, position)) = network.zip(position.as_chess()) {
+            desk.tell(&Thought::Exhibit(exhibits::pieces(position, network)));
+            desk.tell(&Thought::Exhibit(exhibits::by_hand(position)));
+        }
+    }
+
+    /// Shows the network's value now and at the end of the line that was found.
+    fn show_values(
+        &self,
+        position: &Position,
+        best: &RootMove,
+        found: Verdict,
+        desk: &mut Desk<'_>,
+    ) {
+        let network = chosen(&self.settings, self.network.as_ref()).filter(|_| desk.hears());
+        if let Some(network) = network {
+            let exhibit = exhibits::values(position, network, best.line.moves(), found);
+            desk.tell(&Thought::Exhibit(exhibit));
         }
     }
 
@@ -335,11 +356,9 @@ impl Program for Engine {
         }
         self.tell_threads(helpers, desk);
         let Some(best) = best else { return Decision::Stand(NoMove::GameOver) };
-        desk.announce(&Thought::Chose {
-            m: best.m,
-            verdict: verdict(best.score, Scale::of(position)),
-            rule: &card::BEST,
-        });
+        let found = verdict(best.score, Scale::of(position));
+        self.show_values(position, &best, found, desk);
+        desk.announce(&Thought::Chose { m: best.m, verdict: found, rule: &card::BEST });
         Decision::Play(best.m)
     }
 

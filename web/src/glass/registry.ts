@@ -47,6 +47,7 @@ import Questions from './special/Questions.svelte';
 import Race from './special/Race.svelte';
 import RootOrder from './special/RootOrder.svelte';
 import SixSets from './special/SixSets.svelte';
+import Worth from './special/Worth.svelte';
 import Zones from './special/Zones.svelte';
 import type { Stage } from './stage.svelte';
 import Tree from './tree/Tree.svelte';
@@ -125,6 +126,7 @@ export const VIEWS: GlassView[] = [
   of(HARRIS, 'race', 'The race', Race),
   of(PARADISE, 'plan', 'The plan', Plan),
   { ...of(ENGINE, 'iterations', 'Iterations', Iterations), group: 'thinking' },
+  of(ENGINE, 'worth', 'Worth of the pieces', Worth),
   {
     id: 'rules',
     title: 'Rules',

@@ -24,7 +24,29 @@ pub(crate) fn run(args: &EvalArgs, out: &mut dyn Write) -> Result<(), Failure> {
     }
     let sheet = sheet(&mut thinker, &start.position)?;
     let name = thinker.card().name;
-    Ok(write!(out, "{name} counts in {}\n{sheet}", sheet.unit)?)
+    write!(out, "{name} counts in {}\n{sheet}", sheet.unit)?;
+    if let Some(by_hand) = by_hand(args, &sheet, &start.position)? {
+        write!(
+            out,
+            "\nThe hand-written evaluation, for comparison, in {}\n{by_hand}",
+            by_hand.unit
+        )?;
+    }
+    Ok(())
+}
+
+/// The hand-written evaluation of the engine where its network judges.
+fn by_hand(
+    args: &EvalArgs,
+    judged: &Sheet<'_>,
+    position: &Position,
+) -> Result<Option<Sheet<'static>>, Failure> {
+    if args.program != catalogue::DEFAULT {
+        return Ok(None);
+    }
+    let mut thinker = Thinker::new(&args.program, &["Evaluation=Classical".into()], 0)?;
+    let same = |sheet: &Sheet<'_>| sheet.terms == judged.terms;
+    Ok(thinker.weigh(position)?.filter(|sheet| !same(sheet)))
 }
 
 fn sheet(thinker: &mut Thinker, position: &Position) -> Result<Sheet<'static>, Failure> {

@@ -6,9 +6,10 @@
 //! among several output layers. Hidden values are clipped to 0…1 and squared.
 //!
 //! `features.rs` numbers the inputs, `accumulator.rs` keeps the hidden layers from move to
-//! move, `file.rs` reads and writes networks, `sheet.rs` shows its judgement; the arithmetic is in `../simd`.
+//! move, `file.rs` reads and writes networks, `sheet.rs` and `exhibits.rs` show its judgement; the arithmetic is in `../simd`.
 
 pub(crate) mod accumulator;
+pub(crate) mod exhibits;
 pub mod features;
 pub mod file;
 pub(crate) mod sheet;

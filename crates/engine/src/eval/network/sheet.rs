@@ -1,32 +1,117 @@
-//! The network's judgement as a sheet: the terms of the hand-written evaluation, and in
-//! one line more what the network makes of the position beyond them.
+//! The network's judgement in terms that the network itself can prove: its value with each
+//! piece taken off the board. What belongs to no piece alone is one line more.
 
 use super::Network;
 use crate::eval::Evaluator;
-use crate::eval::classical::sheet::{self, PARTS};
-use rules::Bitboard;
+use crate::eval::classical::sheet::PARTS;
 use rules::chess::Position;
-use thinking::{Rule, Sheet, Term, Verdict};
+use rules::{Bitboard, Color, Role, Square};
+use std::borrow::Cow;
+use thinking::{Fold, Rule, Sheet, Term, Verdict};
 
-/// The line that holds what no rule explains.
-pub(crate) static RULE: Rule = Rule {
-    id: "network",
-    says: "What the network, which learned from games, sees beyond the rules written by hand.",
-    source: "Shannon 1949, section 7",
-};
+const SOURCE: &str = "Shannon 1949, section 7; each number is the network's own";
+
+macro_rules! worth_of {
+    ($name:ident, $id:literal, $says:literal) => {
+        pub(crate) static $name: Rule = Rule { id: $id, says: $says, source: SOURCE };
+    };
+}
+
+worth_of!(PAWNS, "pawns, one by one", "How much the network's value falls without each pawn.");
+worth_of!(
+    KNIGHTS,
+    "knights, one by one",
+    "How much the network's value falls without each knight."
+);
+worth_of!(
+    BISHOPS,
+    "bishops, one by one",
+    "How much the network's value falls without each bishop."
+);
+worth_of!(ROOKS, "rooks, one by one", "How much the network's value falls without each rook.");
+worth_of!(QUEENS, "queens, one by one", "How much the network's value falls without each queen.");
+worth_of!(
+    TOGETHER,
+    "pieces together",
+    "What the network makes of the pieces together, which none of them accounts for alone."
+);
+
+const ROLES: [(Role, &Rule); 5] = [
+    (Role::Pawn, &PAWNS),
+    (Role::Knight, &KNIGHTS),
+    (Role::Bishop, &BISHOPS),
+    (Role::Rook, &ROOKS),
+    (Role::Queen, &QUEENS),
+];
+
+/// What a piece is worth to its own side, and what the position is worth without it.
+pub(super) struct Worth {
+    pub(super) square: Square,
+    pub(super) role: Role,
+    pub(super) color: Color,
+    /// In centipawns, for its own side.
+    pub(super) worth: i32,
+    /// In centipawns, for the side to move.
+    pub(super) without: i32,
+}
+
+/// The network's value, for the side to move.
+pub(super) fn value(position: &Position, network: &Network) -> i32 {
+    let mut evaluator = Evaluator::new(Some(network));
+    evaluator.begin(position);
+    evaluator.evaluate(position).0
+}
+
+/// What every piece but the kings is worth. One that cannot be missing, because the side that
+/// has just moved would stand in check, has no worth here.
+pub(super) fn worths(position: &Position, network: &Network) -> Vec<Worth> {
+    let whole = value(position, network);
+    let worth = |square: Square| {
+        let piece = position.piece_on(square)?;
+        let without = value(&without(position, square)?, network);
+        let (role, color) = (piece.role(), piece.color());
+        let worth = if color == position.turn() { whole - without } else { without - whole };
+        Some(Worth { square, role, color, worth, without })
+    };
+    let others = position.occupied().minus(position.role(Role::King));
+    others.into_iter().filter_map(worth).collect()
+}
+
+fn without(position: &Position, square: Square) -> Option<Position> {
+    let mut setup = position.to_setup();
+    *setup.board.get_mut(square as usize)? = None;
+    setup.castling = setup.castling.minus(Bitboard::from(square));
+    setup.en_passant = None;
+    Position::from_setup(setup).ok()
+}
 
 /// What the network makes of a position, for the side to move.
 pub(crate) fn sheet(position: &Position, network: &Network) -> Sheet<'static> {
-    let mut evaluator = Evaluator::new(Some(network));
-    evaluator.begin(position);
-    let value = evaluator.evaluate(position).0;
-    let mut sheet = sheet::sheet(position);
-    let beyond = i64::from(value) * PARTS / 100 - sheet.difference();
-    if beyond != 0 {
-        let (white, black) = position.turn().choose((beyond, 0), (0, beyond));
-        let term = Term { rule: &RULE, white, black, squares: Bitboard::EMPTY };
-        sheet.terms.to_mut().push(term);
+    let whole = value(position, network);
+    let worths = worths(position, network);
+    let mut terms = Vec::new();
+    for (role, rule) in ROLES {
+        let sum = |color: Color| -> i64 {
+            let own = worths.iter().filter(|one| one.role == role && one.color == color);
+            own.map(|one| i64::from(one.worth)).sum::<i64>() * PARTS / 100
+        };
+        let of_role = worths.iter().filter(|one| one.role == role);
+        let squares: Bitboard = of_role.map(|one| one.square).collect();
+        if !squares.is_empty() {
+            let (white, black) = (sum(Color::White), sum(Color::Black));
+            terms.push(Term { rule, white, black, squares });
+        }
     }
-    sheet.verdict = Verdict::Centipawns(value);
-    sheet
+    let listed: i64 = terms.iter().map(|term| term.white - term.black).sum();
+    let for_white = i64::from(position.turn().choose(whole, -whole)) * PARTS / 100;
+    let (white, black) = ((for_white - listed).max(0), (listed - for_white).max(0));
+    terms.push(Term { rule: &TOGETHER, white, black, squares: Bitboard::EMPTY });
+    Sheet {
+        unit: "pawns",
+        parts: PARTS,
+        view: position.turn(),
+        fold: Fold::Difference,
+        terms: Cow::Owned(terms),
+        verdict: Verdict::Centipawns(whole),
+    }
 }
