@@ -254,7 +254,7 @@ it('opened later, shows the search that chose the move and no other', async () =
   expect(await main.nth(1).textContent()).toBe(reply?.san);
 });
 
-it('is there again after the server was started anew', async () => {
+it('is there again after a restart of the server', async () => {
   const { page } = visitor;
   await begin("Turing's paper machine");
   await grown();

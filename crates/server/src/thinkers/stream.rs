@@ -118,7 +118,7 @@ pub(crate) struct Stream {
     game: Option<i64>,
     audience: Arc<Audience>,
     hunger: Hunger,
-    /// What is kept, whoever looks.
+    /// What is kept, also where nobody looks.
     kept: Hunger,
     depth: Depth,
     focus: Focus,
