@@ -31,5 +31,6 @@ fn eight_parts_one_of_them_killed_are_what_one_process_writes() {
     let said = String::from_utf8(output.stdout).unwrap();
     assert!(said.contains("part 3 was killed and queued again"), "{said}");
     assert!(said.contains("24 games of 8 parts are what one process writes"), "{said}");
-    std::fs::remove_dir_all(folder).unwrap();
+    // A daemon that is ending may still write there.
+    let _ = std::fs::remove_dir_all(folder);
 }
