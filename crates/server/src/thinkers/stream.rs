@@ -226,7 +226,9 @@ impl Stream {
     fn flush(&mut self) {
         let bundle = std::mem::take(&mut self.bundle);
         self.flushed = Instant::now();
-        self.tell_shares();
+        if self.shares_sent.elapsed() >= SHARES_EVERY {
+            self.tell_shares();
+        }
         for (hunger, sent) in LEVELS.into_iter().zip(&mut self.sent) {
             let mine = bundle.iter().filter(|(level, _)| *level <= hunger);
             let thoughts: Vec<Value> = match self.audience.is_anybody(hunger) {
@@ -245,12 +247,9 @@ impl Stream {
         }
     }
 
-    /// Tells how the search divides itself, unless that was done a moment ago.
+    /// Tells how the search divides itself.
     fn tell_shares(&mut self) {
         let Some(shares) = &self.shares else { return };
-        if self.shares_sent.elapsed() < SHARES_EVERY {
-            return;
-        }
         let shares = shares.thousandths();
         if shares.is_empty() {
             return;
@@ -267,6 +266,8 @@ impl Stream {
     /// Sends what waits and gives away what was heard.
     pub(super) fn end(mut self) -> Heard {
         self.flush();
+        // A search may be over before the first time they are told.
+        self.tell_shares();
         let dropped = self.keeper.dropped() + self.depth.passed();
         let (deepest, hunger) = (self.keeper.deepest(), self.kept);
         let thoughts = self.keeper.into_thoughts();
