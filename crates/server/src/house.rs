@@ -8,7 +8,7 @@ use crate::events::Events;
 use crate::guard::Guard;
 use crate::hall::Hall;
 use crate::laboratory::Laboratory;
-use crate::limits::{EXPORTS, STORED_THOUGHT_BYTES};
+use crate::limits::{EXPLAINED_AT_ONCE, EXPORTS, STORED_THOUGHT_BYTES};
 use crate::messages::Outgoing;
 use crate::reviews::Reviews;
 use crate::solvers::Solvers;
@@ -47,6 +47,8 @@ pub(crate) struct House {
     pub(crate) engines: Engines,
     /// Exports of games that may be written at the same time.
     pub(crate) exports: Arc<Semaphore>,
+    /// Moves that may be explained at the same time.
+    pub(crate) explaining: Arc<Semaphore>,
     runtime: Handle,
     /// The list of games has changed and nobody has been told yet.
     games_changed: AtomicBool,
@@ -76,6 +78,7 @@ impl House {
             classroom: settings.class.then(Classroom::default),
             engines: settings.engines.clone(),
             exports: Arc::new(Semaphore::new(EXPORTS)),
+            explaining: Arc::new(Semaphore::new(EXPLAINED_AT_ONCE)),
             runtime,
             games_changed: AtomicBool::new(false),
             class_changed: AtomicBool::new(false),

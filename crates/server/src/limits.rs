@@ -146,6 +146,9 @@ pub const LONGEST_MATE: u32 = 50;
 /// Moves that are explained at the same time; each takes a second or two of one core.
 pub const EXPLAINED_AT_ONCE: usize = 2;
 
+/// How long a question about a move waits for its turn.
+pub const EXPLAINING_PATIENCE: Duration = Duration::from_secs(20);
+
 /// Problems that are solved at the same time.
 pub const SOLVERS_AT_ONCE: usize = 2;
 

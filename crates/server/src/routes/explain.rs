@@ -2,9 +2,10 @@
 //! `/api/explain/attack?fen=…&promise=mate|balance&amount=…&line=…`.
 
 use super::answer::{Failure, json};
-use crate::limits::EXPLAINED_AT_ONCE;
+use crate::House;
+use crate::limits::EXPLAINING_PATIENCE;
 use axum::body::Body;
-use axum::extract::Query;
+use axum::extract::{Query, State};
 use axum::http::{Response, StatusCode};
 use explain::{Attack, Claim, Evidence, Promise, Question, Searcher, Standing, sentence};
 use notation::coordinates::{self, CastlingStyle};
@@ -13,9 +14,10 @@ use rules::Move;
 use rules::chess::Position;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::Arc;
 use thinking::Signals;
 use tokio::sync::oneshot;
+use tokio::time::timeout;
 
 /// What is asked.
 #[derive(Deserialize)]
@@ -26,28 +28,11 @@ pub(super) struct Asked {
     question: String,
 }
 
-/// Questions that are being answered.
-static BUSY: AtomicUsize = AtomicUsize::new(0);
-
-/// A place among those that are answered, given back when it is dropped.
-struct ExplainSlot;
-
-impl ExplainSlot {
-    fn take() -> Option<Self> {
-        let before = BUSY.fetch_add(1, Ordering::Relaxed);
-        let place = Self;
-        (before < EXPLAINED_AT_ONCE).then_some(place)
-    }
-}
-
-impl Drop for ExplainSlot {
-    fn drop(&mut self) {
-        BUSY.fetch_sub(1, Ordering::Relaxed);
-    }
-}
-
 /// Answers a question about a move.
-pub(super) async fn answer(Query(asked): Query<Asked>) -> Result<Response<Body>, Failure> {
+pub(super) async fn answer(
+    State(house): State<Arc<House>>,
+    Query(asked): Query<Asked>,
+) -> Result<Response<Body>, Failure> {
     let position =
         fen::read_chess(&asked.fen).map_err(|error| Failure::wrong(error.to_string()))?;
     let position = position.value;
@@ -57,16 +42,20 @@ pub(super) async fn answer(Query(asked): Query<Asked>) -> Result<Response<Body>,
     let question = question.ok_or_else(|| {
         Failure::wrong("the question is one of \"bad\", \"idea\", \"threat\" and \"seen\"")
     })?;
-    let claims = apart(move || explained(question, &position, m)).await?;
+    let claims = apart(&house, move || explained(question, &position, m)).await?;
     Ok(json(&json!({ "question": question.words(), "claims": claims })))
 }
 
-/// Works in a thread of its own, if there is a place.
-async fn apart<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Failure> {
-    let place = ExplainSlot::take().ok_or_else(|| {
+/// Works in a thread of its own, as soon as there is a place for it.
+async fn apart<T: Send + 'static>(
+    house: &House,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Failure> {
+    let place = timeout(EXPLAINING_PATIENCE, house.explaining.clone().acquire_owned()).await;
+    let Ok(Ok(place)) = place else {
         let busy = "too many moves are being explained at the same time; try again";
-        Failure::new(StatusCode::SERVICE_UNAVAILABLE, busy)
-    })?;
+        return Err(Failure::new(StatusCode::SERVICE_UNAVAILABLE, busy));
+    };
     let (tell, told) = oneshot::channel();
     let work = move || {
         // The answer may come too late for anybody to hear.
@@ -93,7 +82,10 @@ pub(super) struct Attacked {
 const LONGEST_ATTACK: usize = 40;
 
 /// Answers the reader's move against a claim, or says what has become of the claim.
-pub(super) async fn attack(Query(asked): Query<Attacked>) -> Result<Response<Body>, Failure> {
+pub(super) async fn attack(
+    State(house): State<Arc<House>>,
+    Query(asked): Query<Attacked>,
+) -> Result<Response<Body>, Failure> {
     let from = fen::read_chess(&asked.fen).map_err(|error| Failure::wrong(error.to_string()))?;
     let from = from.value;
     let amount = asked.amount.clamp(-100, 100);
@@ -104,7 +96,7 @@ pub(super) async fn attack(Query(asked): Query<Attacked>) -> Result<Response<Bod
     };
     let line = moves(&from, &asked.line)?;
     let attack = Attack { from, promise };
-    let answer = apart(move || attacked(&attack, line)).await?;
+    let answer = apart(&house, move || attacked(&attack, line)).await?;
     let answer = answer.ok_or_else(|| Failure::wrong("a move of the line is not legal"))?;
     Ok(json(&answer))
 }
