@@ -32,14 +32,7 @@ pub fn side(color: Color) -> &'static str {
 
 /// The name of a kind of piece.
 pub fn name(role: Role) -> &'static str {
-    match role {
-        Role::Pawn => "pawn",
-        Role::Knight => "knight",
-        Role::Bishop => "bishop",
-        Role::Rook => "rook",
-        Role::Queen => "queen",
-        Role::King => "king",
-    }
+    role.name()
 }
 
 impl fmt::Display for PlacedPiece {

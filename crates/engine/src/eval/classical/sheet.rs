@@ -62,7 +62,8 @@ pub(super) fn by(position: &Position, weights: &[Taper; COUNT]) -> Sheet<'static
     finish(position, terms, position.turn().choose(value, -value))
 }
 
-fn finish(position: &Position, terms: Vec<Term>, value: i32) -> Sheet<'static> {
+/// A sheet in pawns for the side to move.
+pub(crate) fn finish(position: &Position, terms: Vec<Term>, value: i32) -> Sheet<'static> {
     Sheet {
         unit: "pawns",
         parts: PARTS,

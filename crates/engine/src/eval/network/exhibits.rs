@@ -6,7 +6,7 @@ use super::sheet::{TOGETHER, value, worths};
 use crate::eval::classical::sheet;
 use crate::eval::classical::sheet::PARTS;
 use rules::chess::Position;
-use rules::{Bitboard, Move, Role};
+use rules::{Bitboard, Move};
 use thinking::{Cell, Exhibit, Layout, Row, Verdict};
 
 static PIECES: Layout = Layout {
@@ -36,22 +36,11 @@ pub(crate) fn pieces(position: &Position, network: &Network) -> Exhibit {
     let mut worths = worths(position, network);
     worths.sort_by_key(|one| -one.worth);
     let rows = worths.iter().map(|one| {
-        let label = format!("{} {}", one.color.choose("White", "Black"), name(one.role));
+        let label = format!("{} {}", one.color.choose("White", "Black"), one.role.name());
         let square = Bitboard::from(one.square).into();
         Row::new(label, vec![square, pawns(one.worth), pawns(one.without)])
     });
     Exhibit::new(&PIECES, &TOGETHER, rows.collect())
-}
-
-fn name(role: Role) -> &'static str {
-    match role {
-        Role::Pawn => "pawn",
-        Role::Knight => "knight",
-        Role::Bishop => "bishop",
-        Role::Rook => "rook",
-        Role::Queen => "queen",
-        Role::King => "king",
-    }
 }
 
 /// The terms of the hand-written evaluation, which does not decide here.

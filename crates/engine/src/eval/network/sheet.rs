@@ -3,11 +3,10 @@
 
 use super::Network;
 use crate::eval::Evaluator;
-use crate::eval::classical::sheet::PARTS;
+use crate::eval::classical::sheet::{PARTS, finish};
 use rules::chess::Position;
 use rules::{Bitboard, Color, Role, Square};
-use std::borrow::Cow;
-use thinking::{Fold, Rule, Sheet, Term, Verdict};
+use thinking::{Rule, Sheet, Term};
 
 const SOURCE: &str = "Shannon 1949, section 7; each number is the network's own";
 
@@ -106,12 +105,5 @@ pub(crate) fn sheet(position: &Position, network: &Network) -> Sheet<'static> {
     let for_white = i64::from(position.turn().choose(whole, -whole)) * PARTS / 100;
     let (white, black) = ((for_white - listed).max(0), (listed - for_white).max(0));
     terms.push(Term { rule: &TOGETHER, white, black, squares: Bitboard::EMPTY });
-    Sheet {
-        unit: "pawns",
-        parts: PARTS,
-        view: position.turn(),
-        fold: Fold::Difference,
-        terms: Cow::Owned(terms),
-        verdict: Verdict::Centipawns(whole),
-    }
+    finish(position, terms, whole)
 }
