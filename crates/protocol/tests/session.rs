@@ -312,6 +312,15 @@ mod endings {
     }
 
     #[test]
+    fn a_search_without_end_that_begins_after_its_peer_has_left_is_stopped() {
+        for go in ["go infinite", "go ponder"] {
+            let peer = Peer::of_patient_session(&[LATE]);
+            peer.say(go);
+            assert_eq!(count(&peer.hang_up(), "bestmove"), 1, "{go}");
+        }
+    }
+
+    #[test]
     fn what_was_said_before_quit_is_still_carried_out() {
         let peer = Peer::of(&[PATIENT]);
         peer.say("setoption name Hash value 8\nposition startpos\ngo infinite");

@@ -55,6 +55,15 @@ impl Write for Mouth {
 impl Peer {
     /// A session with these programs, the first one served.
     pub(crate) fn of(programs: &[ProgramEntry]) -> Self {
+        Self::of_session(programs, false)
+    }
+
+    /// A session that finishes what was asked of it, as for the arguments of a command line.
+    pub(crate) fn of_patient_session(programs: &[ProgramEntry]) -> Self {
+        Self::of_session(programs, true)
+    }
+
+    fn of_session(programs: &[ProgramEntry], patient: bool) -> Self {
         let (to_session, ear) = mpsc::channel();
         let (mouth, from_session) = mpsc::channel();
         let config = ServeConfig {
@@ -64,7 +73,7 @@ impl Peer {
             programs: programs.to_vec(),
             first: programs[0],
             seed: 1,
-            patient: false,
+            patient,
         };
         let session =
             thread::spawn(move || serve(config, Ear(ear, Vec::new()), Mouth(mouth, Vec::new())));

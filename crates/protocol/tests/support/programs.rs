@@ -150,6 +150,15 @@ pub(crate) const PATIENT: ProgramEntry = ProgramEntry {
     },
 };
 
+/// [`PATIENT`], and slow to make: what its peer says has been heard long before.
+pub(crate) const LATE: ProgramEntry = ProgramEntry {
+    id: "late",
+    make: || {
+        std::thread::sleep(Duration::from_millis(200));
+        (PATIENT.make)()
+    },
+};
+
 /// Panics when Black is to move; otherwise says its options by playing a or b pawns.
 pub(crate) const PANICKY: ProgramEntry = ProgramEntry {
     id: "panicky",

@@ -57,7 +57,7 @@ impl Session {
                 None => self.refuse("there is no position: the last one was refused"),
             },
             Command::Bench => {
-                self.make_ready(false);
+                self.make_ready(false, self.hurries());
                 self.state = State::Counting;
                 self.runner.submit(Job::Bench);
             }
@@ -235,7 +235,7 @@ impl Session {
     fn find_openings(&mut self, request: &GenFens) {
         match openings::request(request) {
             Ok(request) => {
-                self.make_ready(false);
+                self.make_ready(false, self.hurries());
                 self.state = State::Counting;
                 self.runner.submit(Job::Openings(request));
             }
@@ -249,7 +249,7 @@ impl Session {
                 let style = self.style(game);
                 let count =
                     Count { position: *game.position(), depth: depth.min(PERFT_DEPTH), style };
-                self.make_ready(false);
+                self.make_ready(false, self.hurries());
                 self.state = State::Counting;
                 self.runner.submit(Job::Count(count));
             }
@@ -272,7 +272,7 @@ impl Session {
         let debt = Debt::new(self.out.clone(), any.unwrap_or(NO_MOVE.into()));
         let endless = limits.infinite || limits.ponder;
         let (pondering, stopped) = (limits.ponder, self.hurries() || self.leaving && endless);
-        self.make_ready(pondering);
+        self.make_ready(pondering, stopped);
         self.searches += 1;
         let seed = self.config.seed.wrapping_add(self.searches);
         let search =
@@ -292,10 +292,10 @@ impl Session {
         self.settle();
     }
 
-    /// Makes the signals ready for a search or a count. In a session that ends, they say stop at once.
-    fn make_ready(&self, pondering: bool) {
+    /// Makes the signals ready for a search or a count, which may be told to stop before it begins.
+    fn make_ready(&self, pondering: bool, stopped: bool) {
         self.runner.signals().reset(pondering);
-        if self.hurries() {
+        if stopped {
             self.runner.signals().stop();
         }
     }
