@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { after, judged, passed, phaseName, type Attack, type Solution } from './solution';
+import { after, contents, judged, passed, phaseName, type Attack, type Solution } from './solution';
 
 const move = (uci: string, san: string) => ({ uci, san, long: san });
 const attack = (uci: string, san: string, refutations: Attack['refutations'] = []): Attack => ({
@@ -19,6 +19,21 @@ const SOLUTION = {
     { kind: 'key', report: null, play: attack('h1h6', 'Rh6'), duals: 0 },
   ],
 } as unknown as Solution;
+
+it('says what stands below a move', () => {
+  const reply = { move: move('h7h6', 'h6'), ends: false, continuations: [] };
+  const one = attack('h1h2', 'Rh2', [move('h7h5', 'h5')]);
+  expect(contents(one)).toBe('1 refutation');
+  expect(contents({ ...one, refutations: [], defences: [reply] })).toBe('1 variation');
+  expect(
+    contents({
+      ...one,
+      threats: [attack('h2h1', 'Rh1')],
+      defences: [reply, reply],
+      refutations: [],
+    }),
+  ).toBe('threat, 2 variations');
+});
 
 it('judges key, try and other moves', () => {
   expect(judged(SOLUTION, 'h1h6').right).toBe(true);

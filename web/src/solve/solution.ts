@@ -2,6 +2,7 @@
 
 import { played } from '../glass/played';
 import type { Scene } from '../glass/stage.svelte';
+import { counted } from '../texts/counted';
 
 export interface Move {
   uci: string;
@@ -77,6 +78,16 @@ export function passed(fen: string): string {
   words[1] = words[1] === 'w' ? 'b' : 'w';
   words[3] = '-';
   return words.join(' ');
+}
+
+/** What stands below a move in the tree, in a few words. */
+export function contents({ threats, defences, refutations }: Attack): string {
+  const parts = [
+    ...(threats.length > 0 ? [threats.length === 1 ? 'threat' : `${threats.length} threats`] : []),
+    ...(defences.length > 0 ? [counted(defences.length, 'variation')] : []),
+    ...(refutations.length > 0 ? [counted(refutations.length, 'refutation')] : []),
+  ];
+  return parts.join(', ');
 }
 
 /** What a phase is called. */

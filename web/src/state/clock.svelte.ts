@@ -1,5 +1,6 @@
 // What a clock shows between two words of the server, which alone decides.
 
+import { counted } from '../texts/counted';
 import type { ClocksView } from '../protocol/game';
 import type { Side } from '../protocol/side';
 
@@ -37,8 +38,4 @@ export function spokenTime(milliseconds: number): string {
   return minutes > 0
     ? `${counted(minutes, 'minute')} ${counted(rest, 'second')}`
     : counted(rest, 'second');
-}
-
-function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }

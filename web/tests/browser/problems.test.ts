@@ -83,6 +83,23 @@ it('takes a position that is set up by hand, and says what is wrong with it', as
   expect(noted.every((one) => one.includes('status of 4'))).toBe(true);
 });
 
+it('cuts a tree that is too large, says so, and stays quick', async () => {
+  const { page } = visitor;
+  await page.getByRole('combobox', { name: 'Problem' }).selectOption('own');
+  await page.getByLabel('Position (FEN)').fill('4k3/pppppppp/8/8/8/8/QQ6/RRK5 w - - 0 1');
+  await page.getByLabel('Position (FEN)').press('Tab');
+  await page.getByLabel('Stipulation').fill('#5');
+  await page.getByRole('radio', { name: /problem solver/ }).check();
+  await page.getByRole('button', { name: 'Solve', exact: true }).click();
+  const found = page.getByTestId('solution');
+  await found.waitFor({ timeout: 120_000 });
+  expect(await found.textContent()).toContain('more is left out');
+  await found.locator('summary').first().click();
+  await found.getByText('1…').first().waitFor();
+  // Branches are drawn when they are opened.
+  expect(await page.locator('*').count()).toBeLessThan(10_000);
+});
+
 it('lets one find the key', async () => {
   const { page } = visitor;
   await page.getByRole('combobox', { name: 'Problem' }).selectOption('prinz-figure-1');
