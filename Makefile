@@ -20,7 +20,7 @@ PROFDATA = $(shell $(RUSTC) --print sysroot)/lib/rustlib/$(HOST)/bin/llvm-profda
 # An empty EVALFILE means the built-in evaluation.
 export EVALFILE
 
-.PHONY: build pgo portable install uninstall dist play page types test test-rust test-page deny audit check-browser-target check-windows-target docs licenses screenshots tools soak fuzz races bench-rules bench-engine bench-server bench-museum bench-problems bench-arena bench-tables help clean
+.PHONY: build pgo portable install uninstall dist play page types test test-rust test-page deny audit check-browser-target check-windows-target docs licenses screenshots tools soak fuzz races bench-rules bench-engine bench-server bench-museum bench-problems bench-mates bench-arena bench-tables help clean
 
 # For testers: the build is for the processor of this machine, in a target folder of its own, because
 # other compiler flags would rebuild everything the other targets have built.
@@ -225,6 +225,11 @@ bench-problems: cargo
 	$(CARGO) build --release --locked -p cli
 	$(CARGO) run --release --locked -p problems --example bench -- $(MATE_ENGINES) $(BUILT)
 
+# Mates of five to nine moves: how many every engine finds in their exact length in four seconds each.
+bench-mates: cargo
+	$(CARGO) build --release --locked -p bare
+	$(CARGO) run --release --locked -p problems --example bench -- --long $(TARGET)/release/vitrine-engine$(SUFFIX) $(MATE_ENGINES)
+
 # What the arena costs beside thinking; with PGN=file also how fast games are imported.
 bench-arena: cargo
 	$(CARGO) build --release --locked -p cli
@@ -263,6 +268,7 @@ help:
 	@echo "make bench-museum time the historical programs"
 	@echo "make bench-tables build all end-game tables of up to four pieces, and time them"
 	@echo "make bench-problems  time mates of two to five moves beside Stockfish"
+	@echo "make bench-mates  count long mates that engines find, beside Stockfish"
 	@echo "make bench-arena  time the arena; PGN=file also times the import of games"
 
 clean:

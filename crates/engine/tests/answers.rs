@@ -124,6 +124,24 @@ fn asked_for_a_mate_it_finds_the_shortest() {
     }
 }
 
+/// Loyd's Excelsior (1861): a pawn mates on the fifth move, on the last square of its file.
+const EXCELSIOR: &str = "n1rb4/1p3p1p/1p6/1R5K/8/p3p1PN/1PP1R3/N6k w - - 0 1";
+
+#[test]
+fn a_long_mate_is_proved_and_no_shorter_one_is_claimed() {
+    let game = game(EXCELSIOR, "");
+    for most in [5, 6] {
+        let limits = Limits { mate: Some(most), nodes: Some(2_000_000), ..Limits::default() };
+        let (decision, checker) = think(&mut Engine::default(), &game, &limits);
+        let Decision::Play(m) = decision else { unreachable!("there is a mate") };
+        assert_eq!(san::write(m, game.position()), "b4");
+        assert_eq!(checker.last.unwrap().0, Verdict::MateIn(5), "mate {most}");
+    }
+    let limits = Limits { mate: Some(4), nodes: Some(200_000), ..Limits::default() };
+    let (_, checker) = think(&mut Engine::default(), &game, &limits);
+    assert!(!matches!(checker.last.unwrap().0, Verdict::MateIn(1..=4)));
+}
+
 #[test]
 fn where_there_is_no_mate_it_goes_on_as_usual() {
     // In two moves there is none: the king of the last problem escapes.

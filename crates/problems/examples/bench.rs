@@ -1,8 +1,10 @@
 //! How quickly a mate of two to five moves is found, beside UCI engines that are asked `go mate`,
-//! on the same positions in the same run, taking turns.
+//! on the same positions in the same run, taking turns; with `--long`, how many mates of five to nine moves every
+//! engine finds in their exact length, asked `go mate` and asked `go movetime`.
 //!
-//! `cargo run --release -p problems --example bench -- [ENGINE …]`. Positions are read from
-//! `open/mate-in-1-to-8.epd` of the data beside the project, or else from `data/problems`.
+//! `cargo run --release -p problems --example bench -- [--long] [ENGINE …]`. Positions are read from
+//! `open/mate-in-1-to-8.epd` and `open/mate-matetrack.epd` of the data beside the project, or else from
+//! `data/problems`.
 
 #![expect(clippy::print_stdout, reason = "an example prints")]
 
@@ -21,15 +23,75 @@ const POSITIONS: usize = 25;
 const PATIENCE: Duration = Duration::from_secs(10);
 /// Bytes for our tables.
 const MEMORY: usize = 32 << 20;
+/// Positions of each length, and the time for each, of long mates.
+const LONG_POSITIONS: usize = 14;
+const LONG_PATIENCE: Duration = Duration::from_secs(4);
+const MATES: &str = "mate-in-1-to-8.epd";
+const MATETRACK: &str = "mate-matetrack.epd";
 
 fn main() {
-    let names: Vec<String> = std::env::args().skip(1).collect();
+    let mut names: Vec<String> = std::env::args().skip(1).collect();
+    let long = names.first().is_some_and(|name| name == "--long");
+    names.drain(..usize::from(long));
     let mut engines: Vec<Engine> = names.iter().filter_map(|name| Engine::start(name)).collect();
+    if long { long_mates(&mut engines) } else { short_mates(&mut engines) }
+}
+
+/// What an engine is asked.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Question {
+    Mate,
+    Plain,
+}
+
+/// What came of one kind of question to one engine.
+#[derive(Clone, Copy, Default)]
+struct Count {
+    exact: usize,
+    longer: usize,
+    /// A mate that is shorter than the known one: a fault of the engine or of the collection.
+    shorter: usize,
+}
+
+/// Mates of five to nine moves: half of them problems, half of them what engines find hard.
+fn long_mates(engines: &mut [Engine]) {
+    println!(
+        "| moves | positions | player | exact | longer | shorter |\n|---|---|---|---|---|---|"
+    );
+    for moves in 5..=9 {
+        let mut all = positions(MATES, moves, LONG_POSITIONS / 2);
+        all.extend(positions(MATETRACK, moves, LONG_POSITIONS - all.len()));
+        for engine in engines.iter_mut() {
+            for (question, asked) in [
+                (Question::Mate, format!("go mate {moves}")),
+                (Question::Plain, "go movetime".into()),
+            ] {
+                let mut count = Count::default();
+                for position in &all {
+                    match engine.longest_look(position, moves, question) {
+                        Some(found) if found == i32::from(moves) => count.exact += 1,
+                        Some(found) if found > i32::from(moves) => count.longer += 1,
+                        Some(1..) => count.shorter += 1,
+                        _ => {}
+                    }
+                }
+                let Count { exact, longer, shorter } = count;
+                let (positions, name) = (all.len(), &engine.name);
+                println!(
+                    "| {moves} | {positions} | {name}, {asked} | {exact} | {longer} | {shorter} |"
+                );
+            }
+        }
+    }
+}
+
+/// Mates of two to five moves: who is the quickest.
+fn short_mates(engines: &mut [Engine]) {
     println!(
         "| moves | positions | player | solved | median | slowest |\n|---|---|---|---|---|---|"
     );
     for moves in 2..=5 {
-        let positions = positions(moves);
+        let positions = positions(MATES, moves, POSITIONS);
         let mut own = Vec::new();
         let mut theirs = vec![Vec::new(); engines.len()];
         for position in &positions {
@@ -64,21 +126,22 @@ fn solved_by_us(position: &Position, moves: u16) -> (bool, Duration) {
     let control = Control::new(&options, &signals, &watch, &|_| ());
     let asked = (moves, Wanted::Any);
     let found = mate(position, &position.legal_moves(), asked, MEMORY, &control);
-    let solved = matches!(found, Mate::Found(line) if line.len() == 2 * usize::from(moves) - 1);
+    let solved =
+        matches!(found, Mate::Found { line, .. } if line.len() == 2 * usize::from(moves) - 1);
     (solved, began.elapsed())
 }
 
 /// Positions with a mate of exactly this length, spread over the file.
-fn positions(moves: u16) -> Vec<Position> {
+fn positions(suite: &str, moves: u16, count: usize) -> Vec<Position> {
     let project = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let beside = std::env::var_os("SHARED_DATA")
         .map_or_else(|| project.join("../shared/data"), PathBuf::from);
-    let text = std::fs::read_to_string(beside.join("open/mate-in-1-to-8.epd"))
+    let text = std::fs::read_to_string(beside.join("open").join(suite))
         .or_else(|_| std::fs::read_to_string(project.join("data/problems/mates.txt")))
         .unwrap_or_default();
     let all: Vec<Position> = text.lines().filter_map(|line| of_length(line, moves)).collect();
-    let step = (all.len() / POSITIONS).max(1);
-    all.into_iter().step_by(step).take(POSITIONS).collect()
+    let step = (all.len() / count).max(1);
+    all.into_iter().skip(step / 2).step_by(step).take(count).collect()
 }
 
 fn of_length(line: &str, moves: u16) -> Option<Position> {
@@ -138,6 +201,31 @@ impl Engine {
         let wanted = format!("score mate {moves} ");
         let solved = lines.iter().rev().any(|line| line.contains(&wanted));
         (solved, began.elapsed())
+    }
+
+    /// The mate in its last exact line, with all its time, or until it shows one that is not longer than the known.
+    fn longest_look(&mut self, position: &Position, moves: u16, question: Question) -> Option<i32> {
+        self.say("ucinewgame\nisready");
+        self.hear("readyok");
+        let (text, most) = (fen::write(*position), LONG_PATIENCE.as_millis());
+        let mate =
+            if question == Question::Mate { format!("mate {moves} ") } else { String::new() };
+        self.say(&format!("position fen {text}\ngo {mate}movetime {most}"));
+        let mut found = None;
+        loop {
+            let mut line = String::new();
+            if self.output.read_line(&mut line).ok()? == 0 || line.starts_with("bestmove") {
+                return found;
+            }
+            if !line.contains(" score ") || line.contains("bound ") {
+                continue;
+            }
+            let mate = line.split_once("score mate ").and_then(|(_, rest)| rest.split(' ').next());
+            found = mate.and_then(|mate| mate.parse().ok());
+            if found.is_some_and(|found| (1..=i32::from(moves)).contains(&found)) {
+                self.say("stop");
+            }
+        }
     }
 }
 

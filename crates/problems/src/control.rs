@@ -155,7 +155,7 @@ impl<'a> Control<'a> {
     }
 
     /// Moves made so far.
-    pub(crate) fn nodes(&self) -> u64 {
+    pub fn nodes(&self) -> u64 {
         self.nodes.load(Ordering::Relaxed)
     }
 
@@ -172,16 +172,46 @@ impl<'a> Control<'a> {
 /// Moves between two looks at the clock.
 const NODES_BETWEEN_LOOKS: u64 = 1024;
 
+/// The part of a searcher that may spend everything.
+const WHOLE: (u64, Duration) = (u64::MAX, Duration::MAX);
+
 /// One searcher's share of the control: counts by itself and reports now and then.
 pub(crate) struct Meter<'a> {
     control: &'a Control<'a>,
     unreported: u64,
+    /// Moves that this searcher has reported.
+    spent: u64,
+    /// Moves after which, and the time when, it has had its part of the whole.
+    part: (u64, Duration),
     is_over: bool,
 }
 
 impl<'a> Meter<'a> {
     pub(crate) fn new(control: &'a Control<'a>) -> Self {
-        Self { control, unreported: 0, is_over: control.is_over() }
+        let is_over = control.is_over();
+        Self { control, unreported: 0, spent: 0, part: WHOLE, is_over }
+    }
+
+    /// It may spend one part in this many of what is left for all.
+    pub(crate) fn allow_one_part_in(&mut self, parts: u32) {
+        self.report();
+        let Control { nodes_allowed, time, .. } = self.control;
+        let nodes = nodes_allowed.saturating_sub(self.control.nodes()) / u64::from(parts);
+        let now = self.control.elapsed();
+        let until = time.map_or(Duration::MAX, |time| now + time.saturating_sub(now) / parts);
+        self.part = (self.spent.saturating_add(nodes), until);
+    }
+
+    /// It may spend as much again as it has spent so far.
+    pub(crate) fn allow_as_much_again(&mut self) {
+        self.report();
+        self.part = (2 * self.spent, Duration::MAX);
+    }
+
+    /// It may spend all that is left.
+    pub(crate) fn allow_all(&mut self) {
+        self.part = WHOLE;
+        self.report();
     }
 
     /// Counts a move; false when it is time to stop.
@@ -195,7 +225,10 @@ impl<'a> Meter<'a> {
     }
 
     pub(crate) fn report(&mut self) {
-        self.is_over = !self.control.spend(self.unreported);
+        self.spent += self.unreported;
+        let (nodes, until) = self.part;
+        let has_had_its_part = self.spent > nodes || self.control.elapsed() >= until;
+        self.is_over = !self.control.spend(self.unreported) || has_had_its_part;
         self.unreported = 0;
     }
 

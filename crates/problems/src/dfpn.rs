@@ -3,12 +3,13 @@
 //! Idea: go where the least remains to be proved. A position with the attacker to move is
 //! as hard as its easiest move, one with the defender to move as hard as all replies together;
 //! the number of replies is the first guess. The length is part of every position, so that
-//! there are no cycles. What it proves is left in the table as moves to try first, and the
-//! exact search goes through the whole proof again. · Source: Nagai 2002; Allis 1994.
+//! there are no cycles. A mate within four is also one within five, and no mate within five is none within four: this
+//! is kept by position, beside the numbers. The whole proof is gone through again, down to the mates, for the line
+//! that is shown (`proof.rs`). · Source: Nagai 2002; Allis 1994.
 
 use crate::control::Meter;
 use crate::direct::mate_in_one;
-use crate::table::{Known, Table};
+use crate::table::Table;
 use rules::chess::Position;
 use rules::{Move, MoveList};
 
@@ -40,17 +41,21 @@ pub(crate) enum Outcome {
 /// One search.
 pub(crate) struct ProofSearch<'a> {
     meter: Meter<'a>,
-    /// Where proved moves are left for the exact search.
-    hints: &'a Table,
+    /// What is proved of positions with the attacker to move.
+    proved: &'a Table,
     /// Keys, and beside each both its numbers in one word. All zero is nothing known, so that
     /// the system hands the memory out as it is touched.
     keys: Vec<u64>,
     numbers: Vec<u64>,
 }
 
+const PER_MOVE: u64 = 0x9e37_79b9_7f4a_7c15;
+
 /// The length of the search is mixed into the key: a position with five moves left is another
 /// one than with four.
-const PER_MOVE: u64 = 0x9e37_79b9_7f4a_7c15;
+pub(crate) fn key(position: &Position, moves: u16) -> u64 {
+    position.key() ^ PER_MOVE.wrapping_mul(u64::from(moves))
+}
 
 struct Child {
     position: Position,
@@ -60,19 +65,34 @@ struct Child {
 
 impl<'a> ProofSearch<'a> {
     /// A search with a memory of at most this many bytes.
-    pub(crate) fn new(meter: Meter<'a>, hints: &'a Table, bytes: usize) -> Self {
+    pub(crate) fn new(meter: Meter<'a>, proved: &'a Table, bytes: usize) -> Self {
         let count = 1 << (bytes / (2 * size_of::<u64>())).max(1 << 10).ilog2();
-        Self { meter, hints, keys: vec![0; count], numbers: vec![0; count] }
+        Self { meter, proved, keys: vec![0; count], numbers: vec![0; count] }
+    }
+
+    pub(crate) fn meter(&mut self) -> &mut Meter<'a> {
+        &mut self.meter
     }
 
     /// Whether the side to move mates within `moves`, beginning with one of `first`.
     pub(crate) fn prove(&mut self, position: &Position, first: &[Move], moves: u16) -> Outcome {
         let all = Numbers { proof: INFINITE, disproof: INFINITE };
-        match self.attacker(position, moves, all, Some(first)) {
+        match self.attacker(position, moves, all, Some(first)).0 {
             _ if self.meter.is_over() => Outcome::Unknown,
             Numbers { proof: 0, .. } => Outcome::Mate,
             _ => Outcome::NoMate,
         }
+    }
+
+    /// A move by which the side to move mates within `moves`; `first` are those at the root.
+    pub(crate) fn proved_move(
+        &mut self,
+        position: &Position,
+        moves: u16,
+        first: Option<&[Move]>,
+    ) -> Option<Move> {
+        let all = Numbers { proof: INFINITE, disproof: INFINITE };
+        self.attacker(position, moves, all, first).1
     }
 
     fn look_up(&self, key: u64) -> Option<Numbers> {
@@ -89,19 +109,30 @@ impl<'a> ProofSearch<'a> {
         numbers
     }
 
-    /// The attacker moves: one child is enough.
+    /// What is proved of a position with the attacker to move, at this length or another.
+    fn known(&self, position: &Position, moves: u16) -> Option<(Numbers, Option<Move>)> {
+        let known = self.proved.get(position.key());
+        if known.within > 0 && u16::from(known.within) <= moves {
+            return Some((PROVED, known.m));
+        }
+        (u16::from(known.not_within) >= moves).then_some((DISPROVED, None))
+    }
+
+    /// The attacker moves: one child is enough. Also the move, if it mates.
     fn attacker(
         &mut self,
         position: &Position,
         moves: u16,
         limit: Numbers,
         first: Option<&[Move]>,
-    ) -> Numbers {
+    ) -> (Numbers, Option<Move>) {
         if moves <= 1 && first.is_none() {
             let found = mate_in_one(position, &mut self.meter);
-            return if found.is_some() { PROVED } else { DISPROVED };
+            return (if found.is_some() { PROVED } else { DISPROVED }, found);
         }
-        let key = position.key() ^ PER_MOVE.wrapping_mul(u64::from(moves));
+        if let Some(known) = self.known(position, moves).filter(|_| first.is_none()) {
+            return known;
+        }
         let list: MoveList = match first {
             Some(first) => first.iter().copied().collect(),
             None => position.legal_moves(),
@@ -114,20 +145,19 @@ impl<'a> ProofSearch<'a> {
         }
         loop {
             let (best, second) = two_least(&children, |child| child.numbers.proof);
-            let Some(best) = best else { return self.store(key, DISPROVED) };
-            let proof = children[best].numbers.proof;
             let disproof = sum(&children, |child| child.numbers.disproof);
+            let Some(best) = best.filter(|_| disproof > 0) else {
+                self.learn(position, moves, first, None);
+                return (DISPROVED, None);
+            };
+            let proof = children[best].numbers.proof;
             if proof == 0 {
-                let m = Some(children[best].m);
-                let known = self.hints.get(position.key());
-                self.hints.put(position.key(), Known { m, ..known });
-                return self.store(key, PROVED);
-            }
-            if disproof == 0 {
-                return self.store(key, DISPROVED);
+                let found = Some(children[best].m);
+                self.learn(position, moves, first, found);
+                return (PROVED, found);
             }
             if proof >= limit.proof || disproof >= limit.disproof || !self.meter.tick() {
-                return self.store(key, Numbers { proof, disproof });
+                return (self.store(key(position, moves), Numbers { proof, disproof }), None);
             }
             let child = &children[best];
             let own = Numbers {
@@ -139,30 +169,39 @@ impl<'a> ProofSearch<'a> {
         }
     }
 
+    /// Keeps what is proved of a position, unless only some of its moves were allowed.
+    fn learn(&self, position: &Position, moves: u16, first: Option<&[Move]>, found: Option<Move>) {
+        if first.is_none() {
+            self.proved.learn(position.key(), moves, found);
+        }
+    }
+
     /// The defender moves: every child counts.
     fn defender(&mut self, position: &Position, moves: u16, limit: Numbers) -> Numbers {
-        let key = position.key() ^ PER_MOVE.wrapping_mul(u64::from(moves));
+        let own_key = key(position, moves);
         let replies = position.legal_moves();
         let mut children: Vec<Child> = Vec::with_capacity(replies.len());
         for m in &replies {
             let after = position.after(m);
-            let child = after.key() ^ PER_MOVE.wrapping_mul(u64::from(moves));
-            let numbers = self.look_up(child).unwrap_or(NEW);
+            let numbers = match self.known(&after, moves) {
+                Some((numbers, _)) => numbers,
+                None => self.look_up(key(&after, moves)).unwrap_or(NEW),
+            };
             children.push(Child { position: after, m, numbers });
         }
         loop {
             let (best, second) = two_least(&children, |child| child.numbers.disproof);
-            let Some(best) = best else { return self.store(key, PROVED) };
+            let Some(best) = best else { return self.store(own_key, PROVED) };
             let disproof = children[best].numbers.disproof;
             let proof = sum(&children, |child| child.numbers.proof);
             if disproof == 0 {
-                return self.store(key, DISPROVED);
+                return self.store(own_key, DISPROVED);
             }
             if proof == 0 {
-                return self.store(key, PROVED);
+                return self.store(own_key, PROVED);
             }
             if proof >= limit.proof || disproof >= limit.disproof || !self.meter.tick() {
-                return self.store(key, Numbers { proof, disproof });
+                return self.store(own_key, Numbers { proof, disproof });
             }
             let child = &children[best];
             let own = Numbers {
@@ -170,14 +209,13 @@ impl<'a> ProofSearch<'a> {
                 disproof: limit.disproof.min(second.saturating_add(1)),
             };
             let position = child.position;
-            children[best].numbers = self.attacker(&position, moves, own, None);
+            children[best].numbers = self.attacker(&position, moves, own, None).0;
         }
     }
 
     /// What is known of a position with the defender to move, or guessed by its replies.
     fn expect_defender(&self, position: &Position, moves: u16) -> Numbers {
-        let key = position.key() ^ PER_MOVE.wrapping_mul(u64::from(moves));
-        if let Some(known) = self.look_up(key) {
+        if let Some(known) = self.look_up(key(position, moves)) {
             return known;
         }
         match (position.count_legal_moves(), position.is_check()) {

@@ -9,7 +9,7 @@
 //! * `themes.rs` what composers call the patterns of a solution
 //! * `twin.rs` changes of a diagram · `economy.rs` pieces that nothing needs · `prinz.rs` what the
 //!   programme of 1951 saw · `svg.rs` diagrams
-//! * `mate.rs`, `dfpn.rs` the shortest mate, also a long one · `program.rs` the solver as a program
+//! * `mate.rs`, `dfpn.rs`, `proof.rs` the shortest mate, also a long one · `program.rs` the solver as a program
 //! * `control.rs` bounds, stop, progress · `table.rs` what is remembered · `pool.rs` threads
 
 mod battle;
@@ -26,6 +26,7 @@ pub mod popeye;
 mod prinz;
 mod problem;
 mod program;
+mod proof;
 pub mod sentences;
 mod series;
 mod solution;

@@ -1,9 +1,10 @@
-//! The shortest mate of a position, as a line: for programs that play and for timing.
+//! A mate of a position, as a line: for programs that play and for timing.
 
 use crate::control::{Control, Meter, Shortcuts};
 use crate::dfpn::{Outcome, ProofSearch};
 use crate::direct::Direct;
 use crate::judge::Judge;
+use crate::proof;
 use crate::table::Table;
 use rules::Move;
 use rules::chess::Position;
@@ -12,7 +13,12 @@ use rules::chess::Position;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Mate {
     /// A mate against the longest defence, move by move.
-    Found(Vec<Move>),
+    Found {
+        /// The moves of both sides.
+        line: Vec<Move>,
+        /// Whether it is also proved that there is no shorter one.
+        shortest: bool,
+    },
     /// There is none within the length that was asked for.
     None,
     /// It was stopped.
@@ -27,7 +33,8 @@ const EXHAUSTIVE: u16 = 2;
 pub enum Wanted {
     /// The shortest: that there is no shorter one is proved first.
     Shortest,
-    /// Any that is not longer than asked for, as UCI's `go mate` has it.
+    /// Any that is not longer than asked for, as UCI's `go mate` has it. Shorter ones are looked for with a part of
+    /// the time, and once more, when one is found, for as long as that took.
     Any,
 }
 
@@ -50,23 +57,22 @@ pub fn mate(
         }
     }
     let mut search = ProofSearch::new(Meter::new(control), &table, memory / 2);
-    let from = match wanted {
-        Wanted::Shortest => EXHAUSTIVE + 1,
-        Wanted::Any => most.max(EXHAUSTIVE + 1),
-    };
-    for moves in from..=most {
-        match search.prove(position, first, moves) {
+    if most <= EXHAUSTIVE {
+        return Mate::None;
+    }
+    match wanted {
+        Wanted::Shortest => shortest(&mut search, position, first, most),
+        Wanted::Any => any(&mut search, position, first, most),
+    }
+}
+
+/// Longer and longer, so that the first that is found is the shortest.
+fn shortest(search: &mut ProofSearch<'_>, start: &Position, first: &[Move], most: u16) -> Mate {
+    for moves in EXHAUSTIVE + 1..=most {
+        match search.prove(start, first, moves) {
             Outcome::Mate => {
-                // The exact search goes through the proof again, so that nothing rests on it.
-                let hint = table.get(position.key()).m;
-                let ordered: Vec<Move> = hint
-                    .into_iter()
-                    .chain(first.iter().copied().filter(|&m| Some(m) != hint))
-                    .collect();
-                return match exact.first_of(position, &ordered, moves) {
-                    Some(found) => line(&mut exact, position, found, moves),
-                    None => Mate::Unknown,
-                };
+                let line = proof::line(search, start, first, moves);
+                return line.map_or(Mate::Unknown, |line| Mate::Found { line, shortest: true });
             }
             Outcome::NoMate => {}
             Outcome::Unknown => return Mate::Unknown,
@@ -75,13 +81,45 @@ pub fn mate(
     Mate::None
 }
 
+/// One part in this many is spent on lengths below the one that was asked for, before that one is tried.
+const SHORTER: u32 = 4;
+
+/// Shorter lengths for a while, then the one that was asked for, then those below what was found.
+fn any(search: &mut ProofSearch<'_>, start: &Position, first: &[Move], most: u16) -> Mate {
+    search.meter().allow_one_part_in(SHORTER);
+    if let found @ Mate::Found { .. } = shortest(search, start, first, most - 1) {
+        return found;
+    }
+    search.meter().allow_all();
+    let mut best: Option<Vec<Move>> = None;
+    let mut moves = most;
+    loop {
+        match search.prove(start, first, moves) {
+            Outcome::Mate => {
+                let Some(line) = proof::line(search, start, first, moves) else { break };
+                moves = line.len().div_ceil(2) as u16 - 1;
+                if best.is_none() {
+                    search.meter().allow_as_much_again();
+                }
+                best = Some(line);
+                if moves > EXHAUSTIVE {
+                    continue;
+                }
+            }
+            Outcome::NoMate => {}
+            Outcome::Unknown => break,
+        }
+        return best.map_or(Mate::None, |line| Mate::Found { line, shortest: true });
+    }
+    best.map_or(Mate::Unknown, |line| Mate::Found { line, shortest: false })
+}
+
 /// The longest defence and the mate, after a first move that mates in `moves`.
 fn line(exact: &mut Direct<'_>, start: &Position, first: Move, moves: u16) -> Mate {
     let mut line = vec![first];
     let mut position = start.after(first);
     for left in (1..moves).rev() {
         let replies = position.legal_moves();
-        // The defence that lasts longest; a mate that was not the shortest may end sooner.
         let longest = replies.iter().max_by_key(|&&reply| {
             let after = position.after(reply);
             (1..=left).find(|&n| exact.attack(&after, n).is_some()).unwrap_or(0)
@@ -93,5 +131,5 @@ fn line(exact: &mut Direct<'_>, start: &Position, first: Move, moves: u16) -> Ma
         line.extend([reply, answer]);
         position = after.after(answer);
     }
-    if exact.is_over() { Mate::Unknown } else { Mate::Found(line) }
+    if exact.is_over() { Mate::Unknown } else { Mate::Found { line, shortest: true } }
 }

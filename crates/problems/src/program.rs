@@ -24,8 +24,8 @@ static EXACT: Rule = Rule {
 };
 static PROOF: Rule = Rule {
     id: "proof numbers",
-    says: "For mates of four moves and more go where the least remains to be proved, then go \
-           through the whole proof again by exact search.",
+    says: "For mates of three moves and more go where the least remains to be proved, then go \
+           through the whole proof again, every reply down to the mate.",
     source: "A. Nagai, 2002",
 };
 
@@ -147,7 +147,7 @@ fn play_on(position: &Position, mut moves: Vec<Move>, desk: &mut Desk<'_>) -> De
         let replies = after.legal_moves();
         let safe = !matches!(
             mate(&after, &replies, (2, Wanted::Any), LOOK_MEMORY, &control),
-            Mate::Found(_)
+            Mate::Found { .. }
         );
         if safe || desk.should_stop() {
             break;
@@ -161,7 +161,7 @@ fn play_on(position: &Position, mut moves: Vec<Move>, desk: &mut Desk<'_>) -> De
 
 fn say(found: Mate, nodes: u64, desk: &mut Desk<'_>) -> Decision {
     let line = match found {
-        Mate::Found(line) => line,
+        Mate::Found { line, .. } => line,
         Mate::None => return Decision::Stand(NoMove::Unsolved),
         Mate::Unknown => return Decision::Stand(NoMove::NotMine(NO_TIME)),
     };
@@ -180,7 +180,7 @@ fn say(found: Mate, nodes: u64, desk: &mut Desk<'_>) -> Decision {
         table_hits: 0,
         moves: Cow::Borrowed(&line),
     }));
-    let rule = if line.len() < 7 { &EXACT } else { &PROOF };
+    let rule = if line.len() < 5 { &EXACT } else { &PROOF };
     desk.announce(&Thought::Chose { m, verdict, rule });
     Decision::Play(m)
 }

@@ -75,12 +75,10 @@ impl Table {
         let mut known = self.get(key);
         let moves = u8::try_from(moves).unwrap_or(u8::MAX);
         match found {
-            Some(_) => {
-                if known.within == 0 || moves < known.within {
-                    known.within = moves;
-                }
-                known.m = found;
+            Some(_) if known.within == 0 || moves < known.within => {
+                (known.within, known.m) = (moves, found);
             }
+            Some(_) => {}
             None => known.not_within = known.not_within.max(moves),
         }
         self.put(key, known);
