@@ -14,6 +14,8 @@ mod params;
 mod score;
 mod search;
 mod table;
+#[cfg(test)]
+mod walks;
 
 pub use endings::Endings;
 pub use eval::bonuses::Bonuses;

@@ -198,8 +198,10 @@ static REVERSIBLE: LazyLock<Reversible> = LazyLock::new(|| {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::walks::{self, Step};
     use notation::{coordinates, fen};
-    use rules::Variant;
+    use rules::{Setup, Variant};
+    use std::cell::Cell;
 
     /// Whether a move can bring a position back after these moves; `pass` is one of them.
     fn can_repeat_after(moves: &[&str]) -> bool {
@@ -226,6 +228,96 @@ mod tests {
         // From h5 the queen could go back to d1 at once; but it is Black's turn.
         assert!(!can_repeat_after(&["d1f3", "pass", "f3h5"]));
         assert!(can_repeat_after(&["d1f3", "pass", "f3h5", "e8e7", "h5f3", "e7e8"]));
+    }
+
+    /// Few pieces, so that walks come back to where they were.
+    const FEW: &[&str] = &[
+        "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1",
+        "k7/8/8/3p4/3P4/8/8/K7 b - - 0 1",
+        "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1",
+        "8/8/8/2k1n3/8/3B4/8/5K2 w - - 0 1",
+    ];
+
+    /// What makes a position the same again: all but the counters.
+    fn sameness(position: &Position) -> Setup {
+        Setup { halfmove_clock: 0, fullmove_number: 1, ..position.to_setup() }
+    }
+
+    /// Whether the last position of a line counts as a repetition, by looking at boards: `root` is the place of the
+    /// root, `barrier` that of the last pass.
+    fn repeats_slowly(line: &[Position], root: usize, barrier: usize) -> bool {
+        let Some((now, before)) = line.split_last() else { return false };
+        let reversible = usize::from(now.halfmove_clock());
+        let first = before.len().saturating_sub(reversible).max(barrier);
+        let same = (first..before.len()).filter(|&place| sameness(&line[place]) == sameness(now));
+        let places: Vec<usize> = same.collect();
+        places.len() >= 2 || places.iter().any(|&place| place > root)
+    }
+
+    /// Whether a legal step of a piece brings back a position that stood on the board within the search.
+    fn can_repeat_slowly(line: &[Position], root: usize, barrier: usize) -> bool {
+        let Some(now) = line.last() else { return false };
+        let first = (line.len() - 1).saturating_sub(usize::from(now.halfmove_clock()));
+        let first = first.max(barrier).max(root + 1);
+        (&now.legal_moves()).into_iter().filter(|m| !m.is_castling()).any(|m| {
+            let after = now.after(m);
+            after.halfmove_clock() > 0
+                && line[first.min(line.len())..].iter().any(|old| sameness(old) == sameness(&after))
+        })
+    }
+
+    #[test]
+    fn repetitions_are_those_that_a_look_at_the_boards_finds() {
+        let (repeated, repeatable) = (Cell::new(0), Cell::new(0));
+        let walks = (0..FEW.len(), walks::steps(80), 0..20_usize);
+        walks::hold(400, &walks, |(few, steps, before_root)| {
+            let start = fen::read_chess(FEW[few]).unwrap().value;
+            let (mut line, mut history) = (vec![start], History::new(vec![start.key()]));
+            let mut barriers = Vec::new();
+            for step in steps {
+                let position = line[line.len() - 1];
+                let searching = line.len() > before_root;
+                match step {
+                    Step::Move(number) => {
+                        // Few moves to choose from: walks that come back are the ones wanted.
+                        let Some(m) = walks::numbered(&position, number % 3) else { continue };
+                        line.push(position.after(m));
+                        history.push(line[line.len() - 1].key());
+                        barriers.push(None);
+                        if !searching {
+                            let keys: Vec<u64> = line.iter().map(Position::key).collect();
+                            history = History::new(keys);
+                            barriers.clear();
+                        }
+                    }
+                    Step::Pass => {
+                        let Some(after) = position.after_pass().filter(|_| searching) else {
+                            continue;
+                        };
+                        line.push(after);
+                        barriers.push(Some(history.pass(after.key())));
+                    }
+                    Step::Back => {
+                        let Some(barrier) = barriers.pop() else { continue };
+                        line.pop();
+                        match barrier {
+                            Some(barrier) => history.take_pass_back(barrier),
+                            None => history.pop(),
+                        }
+                    }
+                }
+                let now = line[line.len() - 1];
+                let slowly = repeats_slowly(&line, history.root, history.barrier);
+                assert_eq!(history.is_repetition(now.halfmove_clock()), slowly);
+                repeated.set(repeated.get() + usize::from(slowly));
+                let ply = line.len() - 1 - history.root;
+                if can_repeat_slowly(&line, history.root, history.barrier) {
+                    assert!(history.can_repeat(&now, ply), "a repetition within reach is not seen");
+                    repeatable.set(repeatable.get() + 1);
+                }
+            }
+        });
+        assert!(repeated.get() > 100 && repeatable.get() > 100, "{repeated:?}, {repeatable:?}");
     }
 
     #[test]

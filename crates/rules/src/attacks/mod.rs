@@ -86,32 +86,27 @@ pub fn knights(knights: Bitboard) -> Bitboard {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
     use slow::{BISHOP_STEPS, ROOK_STEPS, rays};
 
-    #[test]
-    fn sets_attack_what_their_members_attack() {
-        let mut random = crate::random::Random::new(7);
-        for _ in 0..1_000 {
-            let set = Bitboard(random.next_u64() & random.next_u64());
-            let knights_one_by_one =
-                set.into_iter().fold(Bitboard::EMPTY, |all, s| all | knight(s));
-            assert_eq!(knights(set), knights_one_by_one);
+    proptest! {
+        #[test]
+        fn sets_attack_what_their_members_attack(set in any::<u64>().prop_map(Bitboard)) {
+            let one_by_one = |attack: &dyn Fn(Square) -> Bitboard| {
+                set.into_iter().fold(Bitboard::EMPTY, |all, square| all | attack(square))
+            };
+            prop_assert_eq!(knights(set), one_by_one(&knight));
             for color in Color::ALL {
-                let one_by_one =
-                    set.into_iter().fold(Bitboard::EMPTY, |all, s| all | pawn(color, s));
-                assert_eq!(pawns(color, set), one_by_one);
+                prop_assert_eq!(pawns(color, set), one_by_one(&|square| pawn(color, square)));
             }
         }
-    }
 
-    #[test]
-    fn sliders_agree_with_walking() {
-        let mut random = crate::random::Random::new(1);
-        for square in Square::ALL {
-            for _ in 0..2_000 {
-                let occupied = Bitboard(random.next_u64() & random.next_u64());
-                assert_eq!(rook(square, occupied), rays(square, occupied, &ROOK_STEPS));
-                assert_eq!(bishop(square, occupied), rays(square, occupied, &BISHOP_STEPS));
+        #[test]
+        fn sliders_agree_with_walking(one in any::<u64>(), other in any::<u64>()) {
+            let occupied = Bitboard(one & other);
+            for square in Square::ALL {
+                prop_assert_eq!(rook(square, occupied), rays(square, occupied, &ROOK_STEPS));
+                prop_assert_eq!(bishop(square, occupied), rays(square, occupied, &BISHOP_STEPS));
             }
         }
     }

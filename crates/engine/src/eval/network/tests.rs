@@ -1,6 +1,7 @@
 use super::accumulator::Accumulator;
 use super::features::INPUTS;
 use super::*;
+use crate::walks::{self, Step};
 use rules::random::Random;
 
 fn network(hidden: usize) -> Weights {
@@ -17,39 +18,40 @@ fn network(hidden: usize) -> Weights {
     }
 }
 
-/// Walks random games from all 960 starts, with moves, passes and takebacks.
 #[test]
 fn the_accumulator_agrees_with_counting_afresh() {
     let weights = network(64);
-    let mut accumulator = Accumulator::new(Network::new(&weights));
-    let mut random = Random::new(12);
-    for game in 0..150 {
-        let setup = rules::chess::chess960_setup((game * 13 % 960) as u16);
-        let mut line = vec![Position::from_setup(setup).unwrap()];
+    // How often a value is asked for: what was not asked for is made up for later.
+    let walks = (0..960_u16, walks::steps(200), 1..5_usize);
+    walks::hold(150, &walks, |(number, steps, every)| {
+        let mut accumulator = Accumulator::new(Network::new(&weights));
+        let mut line = vec![walks::start(number)];
         accumulator.begin(&line[0]);
-        for _ in 0..200 {
+        for (place, step) in steps.into_iter().enumerate() {
             let position = *line.last().unwrap();
-            let moves = position.legal_moves();
-            let passed = position.after_pass().filter(|_| random.below(20) == 0);
-            if line.len() > 1 && (moves.is_empty() || random.below(6) == 0) {
-                accumulator.unmade();
-                line.pop();
-            } else if let Some(after) = passed {
-                accumulator.passed();
-                line.push(after);
-            } else if moves.is_empty() {
-                break;
-            } else {
-                let m = moves[random.below(moves.len())];
-                accumulator.made(&position, m);
-                line.push(position.after(m));
+            match step {
+                Step::Back if line.len() > 1 => {
+                    accumulator.unmade();
+                    line.pop();
+                }
+                Step::Back => {}
+                Step::Pass => {
+                    let Some(after) = position.after_pass() else { continue };
+                    accumulator.passed();
+                    line.push(after);
+                }
+                Step::Move(number) => {
+                    let Some(m) = walks::numbered(&position, number) else { continue };
+                    accumulator.made(&position, m);
+                    line.push(position.after(m));
+                }
             }
             let now = line.last().unwrap();
-            if random.below(2) == 0 {
+            if place % every == 0 {
                 assert_eq!(accumulator.evaluate(now), evaluate_slowly(&weights, now));
             }
         }
-    }
+    });
 }
 
 #[test]

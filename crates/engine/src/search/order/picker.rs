@@ -396,8 +396,9 @@ impl<'a> QuietScorer<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::testing::{random_positions, with_worker};
-    use rules::random::Random;
+    use crate::search::testing::with_worker;
+    use crate::walks;
+    use proptest::prelude::*;
 
     /// All moves that a picker hands out; after `skip_after` of them no more quiet ones are wanted.
     fn picked(
@@ -423,66 +424,65 @@ mod tests {
         bits
     }
 
-    /// Some hash moves and killers for a position: none, and moves of every kind.
-    fn choices(position: &Position, random: &mut Random) -> Vec<(Option<Move>, Option<Move>)> {
-        let moves: Vec<Move> = (&position.legal_moves()).into_iter().collect();
+    /// Positions with a hash move and a killer, each by its number or none.
+    fn choices() -> impl Strategy<Value = (Position, Option<u16>, Option<u16>)> {
+        (walks::positions(), any::<Option<u16>>(), any::<Option<u16>>())
+    }
+
+    /// The hash move may be any; the killer is a quiet move, and in check there is none.
+    fn chosen(
+        position: &Position,
+        hash_move: Option<u16>,
+        killer: Option<u16>,
+    ) -> (Option<Move>, Option<Move>) {
+        let moves = position.legal_moves();
         let quiets: Vec<Move> = moves.iter().copied().filter(|m| !m.is_tactical()).collect();
-        let hash_move = Some(moves[random.below(moves.len())]);
-        let killer = quiets.get(random.below(quiets.len().max(1))).copied();
-        let killer = killer.filter(|_| !position.is_check());
-        vec![(None, None), (hash_move, None), (None, killer), (hash_move, killer), (killer, killer)]
+        let killer = killer.and_then(|n| quiets.get(usize::from(n) % quiets.len().max(1)).copied());
+        let hash_move = hash_move.and_then(|number| walks::numbered(position, number));
+        (hash_move, killer.filter(|_| !position.is_check()))
     }
 
     #[test]
     fn every_legal_move_comes_exactly_once() {
-        let mut random = Random::new(6);
-        for position in random_positions(44, 600) {
+        walks::hold(600, &choices(), |(position, hash_move, killer)| {
+            let (hash_move, killer) = chosen(&position, hash_move, killer);
             with_worker(&position, |w| {
                 let around = (Threats::of(&position), Checks::of(&position));
-                for (hash_move, killer) in choices(&position, &mut random) {
-                    let picker = Picker::all(&position, hash_move, killer, around, &w.buffer);
-                    let moves = w.with_moves(|w| picked(w, &position, picker, None));
-                    assert!(hash_move.is_none() || moves.first().copied() == hash_move);
-                    assert_eq!(sorted(moves), sorted(&position.legal_moves()));
-                }
+                let picker = Picker::all(&position, hash_move, killer, around, &w.buffer);
+                let moves = w.with_moves(|w| picked(w, &position, picker, None));
+                assert!(hash_move.is_none() || moves.first().copied() == hash_move);
+                assert_eq!(sorted(moves), sorted(&position.legal_moves()));
             });
-        }
+        });
     }
 
     #[test]
     fn without_quiet_moves_every_capture_still_comes_exactly_once() {
-        let mut random = Random::new(7);
-        for position in random_positions(45, 300).into_iter().filter(|p| !p.is_check()) {
+        walks::hold(1_000, &(choices(), 0..60_usize), |((position, hash_move, killer), after)| {
+            let (hash_move, killer) = chosen(&position, hash_move, killer);
+            if position.is_check() {
+                return;
+            }
             with_worker(&position, |w| {
                 let around = (Threats::of(&position), Checks::of(&position));
-                for (hash_move, killer) in choices(&position, &mut random) {
-                    for skip_after in 0..position.legal_moves().len() {
-                        let picker = Picker::all(&position, hash_move, killer, around, &w.buffer);
-                        let moves =
-                            w.with_moves(|w| picked(w, &position, picker, Some(skip_after)));
-                        let later = moves.iter().skip(skip_after.max(1));
-                        assert!(
-                            later.clone().all(|m| m.is_tactical()),
-                            "a quiet move after {skip_after}"
-                        );
-                        let captures = moves.iter().copied().filter(|m| m.is_tactical());
-                        let all = &position.legal_moves();
-                        assert_eq!(
-                            sorted(captures),
-                            sorted(all.into_iter().filter(|m| m.is_tactical()))
-                        );
-                        let mut once = sorted(moves);
-                        once.dedup();
-                        assert!(once.len() >= sorted(all).len().min(skip_after));
-                    }
-                }
+                let picker = Picker::all(&position, hash_move, killer, around, &w.buffer);
+                let moves = w.with_moves(|w| picked(w, &position, picker, Some(after)));
+                let mut later = moves.iter().skip(after.max(1));
+                assert!(later.all(|m| m.is_tactical()), "a quiet move after {after}");
+                let tactical =
+                    |moves: &[Move]| sorted(moves.iter().copied().filter(|m| m.is_tactical()));
+                let all: Vec<Move> = (&position.legal_moves()).into_iter().collect();
+                assert_eq!(tactical(&moves), tactical(&all));
+                let mut once = sorted(moves);
+                once.dedup();
+                assert!(once.len() >= all.len().min(after));
             });
-        }
+        });
     }
 
     #[test]
     fn captures_and_quiescence_hand_out_what_gains_enough() {
-        for position in random_positions(46, 1_500) {
+        walks::hold(800, &walks::positions(), |position| {
             with_worker(&position, |w| {
                 let all = &position.legal_moves();
                 let gaining = |least: i32| {
@@ -501,6 +501,6 @@ mod tests {
                 let moves = w.with_moves(|w| picked(w, &position, picker, None));
                 assert_eq!(sorted(moves), sorted(gaining(150)));
             });
-        }
+        });
     }
 }
