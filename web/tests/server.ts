@@ -1,6 +1,6 @@
 // The built program, serving the page with a store of its own.
 
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -24,12 +24,25 @@ export class Server {
   /** A server that is started with more words. */
   constructor(private readonly more: string[] = []) {}
 
+  /** Runs another command of the program with the same folder for data. */
+  run(...words: string[]): void {
+    execFileSync(program(), words, { env: this.environment() });
+  }
+
+  /** Nothing of the person who runs the tests is used or changed. */
+  private environment(): NodeJS.ProcessEnv {
+    return { ...process.env, XDG_DATA_HOME: this.folder };
+  }
+
   /** Starts it; after a stop, at the same port and with the same store. */
   async start(): Promise<void> {
     const store = join(this.folder, 'games.db');
     const words = ['serve', '--port', String(this.port), '--store', store, '--searches', '2'];
     words.push(...this.more);
-    const child = spawn(program(), words, { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(program(), words, {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: this.environment(),
+    });
     this.child = child;
     this.address = await new Promise<string>((found, failed) => {
       this.printed = '';
