@@ -17,6 +17,7 @@ import Analogies from './special/Analogies.svelte';
 import BitMaps from './special/BitMaps.svelte';
 import Blocks from './special/Blocks.svelte';
 import Considerable from './special/Considerable.svelte';
+import Ending from './special/Ending.svelte';
 import Goals from './special/Goals.svelte';
 import Iterations from './special/Iterations.svelte';
 import Lambda from './special/Lambda.svelte';
@@ -28,6 +29,7 @@ import {
   BERNSTEIN,
   CAPS,
   CHESS_4,
+  ELEMENTARY,
   ENGINE,
   HARRIS,
   KAISSA,
@@ -124,6 +126,7 @@ export const VIEWS: GlassView[] = [
   of(KAISSA, 'analogies', 'Analogies', Analogies),
   of(CAPS, 'six-sets', 'Six sets', SixSets),
   of(HARRIS, 'race', 'The race', Race),
+  of(ELEMENTARY, 'ending', 'The rule', Ending),
   of(PARADISE, 'plan', 'The plan', Plan),
   { ...of(ENGINE, 'iterations', 'Iterations', Iterations), group: 'thinking' },
   of(ENGINE, 'worth', 'Worth of the pieces', Worth),

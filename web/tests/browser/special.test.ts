@@ -109,6 +109,20 @@ it('Torres: zones whose squares exist, and the rule that prescribes the move', a
   await isFitForAll();
 });
 
+it('Elementary endings: the rule that decided, and the room of the lone king', async () => {
+  const record = await look('Elementary endings', 'The rule');
+  const [chose] = ofKind(record, 'chose');
+  const rules = page.getByTestId('ending').locator('> li');
+  expect(await page.getByTestId('ending').locator('.decides strong').textContent()).toBe(
+    chose?.rule,
+  );
+  expect(await rules.count()).toBeGreaterThanOrEqual(5);
+  expect(await movesIn(page.getByTestId('found'))).toEqual([chose?.move.uci]);
+  await page.locator('[data-squares]').first().focus();
+  await page.locator('.cg-wrap svg circle, .cg-shapes circle').first().waitFor();
+  await isFitForAll();
+});
+
 it('Bernstein: the table holds what the questions gave and did not drop', async () => {
   const record = await look("Bernstein's program", 'Eight questions', 'e4');
   const legal = legalMoves(record.position.fen).map((move) => move.uci);

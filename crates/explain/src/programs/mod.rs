@@ -58,6 +58,7 @@ pub fn tell(program: &str, root: &Position, thoughts: &[Thought<'_>]) -> Option<
     match program {
         _ if opponents::is_one(&record) => opponents::tell(&record, &mut told)?,
         "torres" => simple::torres(&record, &mut told)?,
+        "elementary" => simple::elementary(&record, &mut told)?,
         "first-move" => simple::first_move(&record, &mut told),
         "random-move" => simple::random_move(&record, &mut told),
         "prinz" => simple::prinz(&record, &mut told)?,

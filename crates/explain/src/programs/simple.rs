@@ -1,4 +1,4 @@
-//! The programs whose reason is one rule: Torres, Prinz, first move and any move.
+//! The programs whose reason is one rule: Torres, elementary endings, Prinz, first move and any move.
 
 use super::Told;
 use super::record::{Record, counted, line_of};
@@ -20,6 +20,74 @@ pub(super) fn torres(record: &Record<'_>, told: &mut Told) -> Option<()> {
     }
     told.say("The automaton asks six questions in order and looks at no other move.");
     Some(())
+}
+
+/// Elementary endings: what the first rule that fits is after, and why that wins in the end.
+pub(super) fn elementary(record: &Record<'_>, told: &mut Told) -> Option<()> {
+    let (m, _, rule) = record.chose?;
+    let found = record.remarks.iter().rfind(|(_, by)| *by == rule).map(|(text, _)| *text)?;
+    let m = record.numbered(m);
+    let (does, why) = match rule.id {
+        "mate" => (
+            format!(
+                "The lone king stands at the edge and the other king is near: {m}, for {found}."
+            ),
+            "It always looks for mate before it thinks of anything else.",
+        ),
+        "squeeze" => (
+            format!("With {m} the rook takes squares from the lone king: {found}."),
+            "A room that only shrinks must end in mate.",
+        ),
+        "approach" => (
+            format!("The rook cannot make the room smaller yet, so the king helps: {m}, {found}."),
+            "From beside the rook it guards it and takes the next rank or file from the lone king.",
+        ),
+        "keep the room" => (
+            format!("Neither rook nor king can do better now: after {m} {found}."),
+            "It waits, and the lone king has to give way.",
+        ),
+        "divide" => (
+            format!("The lone king has the whole board, so first it is cut off: {m}, and {found}."),
+            "Only a rook between the kings makes a room that can shrink.",
+        ),
+        "promote" => (
+            format!("{m}: {found}."),
+            "It makes a rook and not a queen, since a rook is what it knows how to mate with.",
+        ),
+        "square" => (
+            format!("It counts: {found}. So {m} runs."),
+            "A pawn whose square the lone king cannot enter needs no help.",
+        ),
+        "key squares" => (
+            format!("It pushes, {m}, because {found}."),
+            "From there the king sees the pawn through, whoever is to move.",
+        ),
+        "proved push" => (
+            format!("It pushes, {m}, because {found}."),
+            "It looked at every reply and stopped where one of its rules holds.",
+        ),
+        "prepare" => (
+            format!("No push wins yet, so the king goes first: after {m} {found}."),
+            "Of all king moves it took the one that is ready soonest.",
+        ),
+        _ => (
+            format!("The ending is drawn if the lone king plays well, since {found}."),
+            "So it only keeps the pawn and waits for a mistake.",
+        ),
+    };
+    told.say(does);
+    told.say(why);
+    for (name, count) in drawn(record) {
+        told.note(format!("{name}: {}", counted(count, "square")));
+    }
+    Some(())
+}
+
+/// The squares that the rule looked at, counted.
+fn drawn(record: &Record<'_>) -> Vec<(String, usize)> {
+    let Some(drawn) = record.exhibit("drawn") else { return Vec::new() };
+    let count = |row| usize::try_from(drawn.number(row, "count")?).ok();
+    drawn.rows.iter().filter_map(|row| Some((row.label.to_string(), count(row)?))).collect()
 }
 
 /// First on the list.

@@ -67,6 +67,26 @@ fn turing_names_the_piece_that_it_takes() {
     assert!(!told.sentences.concat().contains("expects Kh1"), "{told:?}");
 }
 
+/// One position for each rule; the last for Black.
+#[test]
+fn elementary_endings_tell_what_the_rule_is_after() {
+    for (fen, says) in [
+        ("7k/R7/5K2/8/8/8/8/8 w - - 0 1", "at the edge"),
+        ("8/8/8/3k4/8/8/8/K6R w - - 0 1", "takes squares from the lone king"),
+        ("8/P7/8/8/8/8/5k2/K7 w - - 0 1", "the rook cannot be taken"),
+        ("8/8/8/P7/8/8/6k1/K7 w - - 0 1", "the lone king needs 6 steps, the pawn 2 pushes"),
+        ("8/8/8/8/4k3/8/4P3/4K3 w - - 0 1", "is drawn"),
+        ("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "the king goes first"),
+        ("8/8/4p3/8/8/4k3/8/4K3 b - - 0 1", "the king stands on e3, a key square"),
+    ] {
+        let mut program = museum::Elementary::default();
+        let told = told(&mut program, fen);
+        is_plain(&program, &told);
+        assert!(told.sentences[0].contains(says), "{told:?}");
+        assert_eq!(told.sentences.len(), 2, "{told:?}");
+    }
+}
+
 #[test]
 fn the_only_legal_move_is_called_so() {
     let told = told(&mut museum::Turing::default(), "7k/R7/5K2/8/8/8/8/8 b - - 0 40");

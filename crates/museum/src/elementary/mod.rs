@@ -2,8 +2,9 @@
 //! against a lone king.
 //!
 //! * `rook.rs` a room that shrinks · `pawn.rs` the square, key squares, a short proof
-//! * `rules.rs` the rules in words and the deviations
+//! * `findings.rs` what was found, in words and squares · `rules.rs` the rules in words and the deviations
 
+mod findings;
 mod pawn;
 mod rook;
 mod rules;
@@ -12,7 +13,8 @@ mod tests;
 
 use crate::toolkit::begin;
 use ::rules::chess::Position;
-use ::rules::{Bitboard, Color, Game, Move, Role, Square, Variant};
+use ::rules::{Bitboard, Game, Move, Role, Square, Variant};
+use findings::{Drawn, Finding};
 use std::borrow::Cow;
 use thinking::{
     Abilities, Bound, Card, Decision, Desk, Limits, Line, Method, NoMove, Plays, Program, Rule,
@@ -71,7 +73,8 @@ const A_ROOK_AHEAD: i32 = 500;
 struct Found {
     m: Move,
     rule: &'static Rule,
-    finding: String,
+    finding: Finding,
+    drawn: Vec<Drawn>,
 }
 
 /// The one piece that the side to move has beside its king, if its opponent has none.
@@ -89,35 +92,31 @@ fn found(at: &Position) -> Option<Found> {
         [at.king(side), piece, at.king(!side)].map(|square| square.seen_by(side));
     match role {
         Role::Rook => {
-            let order = rook::Placing { king, rook: piece, lone }.order()?;
-            let steps = [(king, order.after.king), (piece, order.after.rook)];
-            finish(at, side, steps, (order.rule, order.finding))
+            let placing = rook::Placing { king, rook: piece, lone };
+            let rook::Order { after, rule, finding } = placing.order()?;
+            let m = move_of(at, [(king, after.king), (piece, after.rook)])?;
+            Some(Found { m, rule, finding, drawn: findings::of_rook(placing, after) })
         }
         Role::Pawn => {
             let placing = pawn::Placing { king, pawn: piece, lone, lone_moves: false };
-            let order = pawn::Proof::default().order(placing)?;
-            let steps = [(king, order.after.king), (piece, order.after.pawn)];
-            finish(at, side, steps, (order.rule, order.finding))
+            let pawn::Order { after, rule, finding } = pawn::Proof::default().order(placing)?;
+            let m = move_of(at, [(king, after.king), (piece, after.pawn)])?;
+            Some(Found { m, rule, finding, drawn: findings::of_pawn(after, finding) })
         }
         _ => None,
     }
 }
 
-/// The legal move that takes one of two pieces from its square to another; a pawn becomes a rook.
-fn finish(
-    at: &Position,
-    side: Color,
-    steps: [(Square, Square); 2],
-    (rule, finding): (&'static Rule, String),
-) -> Option<Found> {
+/// The legal move that takes one of two pieces from its square to another, as the side to move sees them; a pawn becomes
+/// a rook.
+fn move_of(at: &Position, steps: [(Square, Square); 2]) -> Option<Move> {
     let (from, to) = steps.into_iter().find(|(from, to)| from != to)?;
-    let (from, to) = (from.seen_by(side), to.seen_by(side));
+    let (from, to) = (from.seen_by(at.turn()), to.seen_by(at.turn()));
     let legal = at.legal_moves();
     let fits = |m: &&Move| {
         m.from() == from && m.to() == to && m.promoted().is_none_or(|role| role == Role::Rook)
     };
-    let m = *legal.iter().find(fits)?;
-    Some(Found { m, rule, finding })
+    legal.iter().find(fits).copied()
 }
 
 impl Program for Elementary {
@@ -128,7 +127,7 @@ impl Program for Elementary {
             Ok(begun) => begun,
             Err(decision) => return decision,
         };
-        let Some(Found { m, rule, finding }) = found(at) else {
+        let Some(Found { m, rule, finding, drawn }) = found(at) else {
             return Decision::Stand(NoMove::NotMine(WANTS));
         };
         if !limits.allows(m) {
@@ -136,7 +135,9 @@ impl Program for Elementary {
         }
         desk.tell(&Thought::Listed { moves: Cow::Borrowed(&[m]), rule });
         let squares = Bitboard::of(m.from()).with(m.to());
-        desk.tell(&Thought::Remark { text: finding.into(), rule: Some(rule), squares });
+        let text = finding.says(at.turn()).into();
+        desk.tell(&Thought::Remark { text, rule: Some(rule), squares });
+        findings::show(drawn, at.turn(), rule, desk);
         let verdict = Verdict::native(format_args!("{}", rule.id), A_ROOK_AHEAD);
         say_line(m, verdict, desk);
         desk.announce(&Thought::Chose { m, verdict, rule });

@@ -1,6 +1,7 @@
 //! King and pawn against king by rules: a run by the square, key squares, and a short search that ends where one of
 //! them holds. The pawn moves up the board.
 
+use super::findings::Finding;
 use super::rules::{HOLD, KEY, PREPARE, PROMOTE, PROVED, RUNNER};
 use ::rules::{Bitboard, File, Rank, Square, attacks};
 use std::collections::HashMap;
@@ -25,7 +26,7 @@ const PREPARATION: u32 = 19;
 pub(super) struct Order {
     pub(super) after: Placing,
     pub(super) rule: &'static Rule,
-    pub(super) finding: String,
+    pub(super) finding: Finding,
 }
 
 /// What has been worked out about placings, with the plies that were allowed.
@@ -45,8 +46,7 @@ impl Proof {
         }
         let mut kept = at.moves().filter(|after| !after.is_pawn_lost() && after.has_reply());
         let after = kept.find(|after| after.pawn == at.pawn).or_else(|| at.moves().next())?;
-        let finding = "neither a run nor a key square can be forced".into();
-        Some(Order { after, rule: &HOLD, finding })
+        Some(Order { after, rule: &HOLD, finding: Finding::NotForced })
     }
 
     /// Whether a rule holds or can be brought about within some plies.
@@ -94,16 +94,16 @@ impl Proof {
 fn order(at: Placing, after: Placing, plies: u32) -> Order {
     let (rule, finding) = if after.pawn == at.pawn {
         let moves = plies.div_ceil(2) - 1;
-        (&PREPARE, format!("a push that wins can be forced after {moves} king moves at most"))
+        (&PREPARE, Finding::Prepared { moves })
     } else if after.pawn.rank() == Rank::Eighth {
-        (&PROMOTE, "the rook cannot be taken".into())
+        (&PROMOTE, Finding::RookIsSafe)
     } else if after.is_runner() {
         let (steps, pushes) = (after.lone.distance(after.goal()), after.pushes());
-        (&RUNNER, format!("the lone king needs {steps} steps, the pawn {pushes} pushes"))
+        (&RUNNER, Finding::TooLate { steps, pushes })
     } else if after.is_on_key_square() {
-        (&KEY, format!("my king stands on {}, a key square", after.king))
+        (&KEY, Finding::OnKeySquare { king: after.king })
     } else {
-        (&PROVED, "a key square, a run or promotion follows in every line".into())
+        (&PROVED, Finding::Proved)
     };
     Order { after, rule, finding }
 }
@@ -121,8 +121,7 @@ impl Placing {
 
     /// The rule of the square.
     fn is_runner(self) -> bool {
-        let path = attacks::between(self.pawn, self.goal()).with(self.goal());
-        let is_free = !path.has(self.king) && !path.has(self.lone);
+        let is_free = !self.path().has(self.king) && !self.path().has(self.lone);
         let steps = i32::from(self.lone.distance(self.goal())) - i32::from(self.lone_moves);
         is_free && !self.is_pawn_lost() && steps > self.pushes()
     }
@@ -131,19 +130,42 @@ impl Placing {
         if self.is_pawn_lost() || (self.lone_moves && !self.has_reply()) {
             return false;
         }
-        let [king, pawn] = [self.king, self.pawn].map(|s| (s.file() as i32, s.rank() as i32));
-        let (aside, ahead) = ((king.0 - pawn.0).abs(), king.1 - pawn.1);
-        if matches!(self.pawn.file(), File::A | File::H) {
-            let distance = |from: Square| i32::from(from.distance(self.pawn));
-            let nearer = distance(self.king) <= distance(self.lone) - i32::from(self.lone_moves);
-            return aside == 1 && king.1 >= Rank::Seventh as i32 && nearer;
-        }
-        let reaches = match self.pawn.rank() {
-            Rank::Second | Rank::Third | Rank::Fourth => ahead == 2,
-            Rank::Fifth | Rank::Sixth => ahead == 1 || ahead == 2,
-            _ => false,
+        let distance = |from: Square| i32::from(from.distance(self.pawn));
+        let nearer = distance(self.king) <= distance(self.lone) - i32::from(self.lone_moves);
+        self.key_squares().has(self.king) && (nearer || !self.is_rook_pawn())
+    }
+
+    fn is_rook_pawn(self) -> bool {
+        matches!(self.pawn.file(), File::A | File::H)
+    }
+
+    /// The squares from which the king sees the pawn through.
+    pub(super) fn key_squares(self) -> Bitboard {
+        let is_key = |king: &Square| {
+            let aside = (king.file() as i32 - self.pawn.file() as i32).abs();
+            let ahead = king.rank() as i32 - self.pawn.rank() as i32;
+            if self.is_rook_pawn() {
+                return aside == 1 && king.rank() >= Rank::Seventh;
+            }
+            let reaches = match self.pawn.rank() {
+                Rank::Second | Rank::Third | Rank::Fourth => ahead == 2,
+                Rank::Fifth | Rank::Sixth => ahead == 1 || ahead == 2,
+                _ => false,
+            };
+            aside <= 1 && reaches
         };
-        aside <= 1 && reaches
+        Square::ALL.into_iter().filter(is_key).collect()
+    }
+
+    /// The squares before the pawn.
+    pub(super) fn path(self) -> Bitboard {
+        attacks::between(self.pawn, self.goal()).with(self.goal())
+    }
+
+    /// Where a lone king to move is in time for the queening square.
+    pub(super) fn square(self) -> Bitboard {
+        let in_time = |lone: &Square| i32::from(lone.distance(self.goal())) - 1 <= self.pushes();
+        Square::ALL.into_iter().filter(in_time).collect()
     }
 
     /// Whether the lone king can take the pawn now.

@@ -1,6 +1,7 @@
 //! King and rook against king by rules, as Bratko and Michie's advice has them: the rook shuts the lone king into a room,
 //! which only shrinks. Squares are seen from the stronger side.
 
+use super::findings::Finding;
 use super::rules::{APPROACH, DIVIDE, KEEP, MATE, SQUEEZE};
 use ::rules::{Bitboard, File, Rank, Square, attacks};
 use thinking::Rule;
@@ -26,7 +27,7 @@ const NEAR: u8 = 4;
 pub(super) struct Order {
     pub(super) after: Placing,
     pub(super) rule: &'static Rule,
-    pub(super) finding: String,
+    pub(super) finding: Finding,
 }
 
 impl Placing {
@@ -37,29 +38,29 @@ impl Placing {
             && self.king.distance(self.lone) < NEAR
             && let Some(after) = self.mate_in(2)
         {
-            return order(after, &MATE, "mate in two at most".into());
+            return order(after, &MATE, Finding::MateAtHand);
         }
         if let Some(after) = self.squeeze() {
             let (before, now) = (self.room(), after.room());
             let finding = match before {
-                NO_ROOM => format!("the lone king is shut into a room of {now} squares"),
-                before => format!("the room shrinks from {before} to {now} squares"),
+                NO_ROOM => Finding::ShutIn { room: now },
+                from => Finding::Shrinks { from, to: now },
             };
             return order(after, &SQUEEZE, finding);
         }
         let mut king_moves = self.king_moves();
         if let Some(after) = king_moves.clone().find(|after| self.approaches(*after)) {
-            return order(after, &APPROACH, format!("my king comes nearer to {}", after.corner()));
+            return order(after, &APPROACH, Finding::Nearer { corner: after.corner() });
         }
         let keeps = |after: &Self| {
             let stays_near = after.king.distance(after.rook) <= self.king.distance(self.rook);
             after.is_shut() && stays_near && after.leaves_edge_free()
         };
         if let Some(after) = king_moves.find(keeps) {
-            return order(after, &KEEP, format!("the room of {} squares stays", after.room()));
+            return order(after, &KEEP, Finding::Stays { room: after.room() });
         }
         let (moves, after) = (1..=3).find_map(|moves| Some((moves, self.divide_in(moves)?)))?;
-        order(after, &DIVIDE, format!("the rook stands between the kings in {moves} moves at most"))
+        order(after, &DIVIDE, Finding::Divided { moves })
     }
 
     /// The rook move that leaves the smallest room.
@@ -120,8 +121,19 @@ impl Placing {
         (side(lone_file, rook_file) * side(lone_rank, rook_rank)).min(NO_ROOM)
     }
 
+    /// The squares of the room; none while the rook gives check.
+    pub(super) fn room_squares(self) -> Bitboard {
+        let [lone, rook] = [self.lone, self.rook].map(place);
+        let beyond = |one: i32, lone: i32, rook: i32| (one - rook) * (lone - rook) > 0;
+        let inside = |square: &Square| {
+            let (file, rank) = place(*square);
+            beyond(file, lone.0, rook.0) && beyond(rank, lone.1, rook.1)
+        };
+        Square::ALL.into_iter().filter(inside).collect()
+    }
+
     /// The corner of the room beside the rook, within the board.
-    fn corner(self) -> Square {
+    pub(super) fn corner(self) -> Square {
         let [(lone_file, lone_rank), (rook_file, rook_rank)] = [self.lone, self.rook].map(place);
         let beside = |lone: i32, rook: i32| {
             let step = if lone > rook { 1 } else { -1 };

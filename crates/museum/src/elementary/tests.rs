@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::testing::{chess, decide, hear};
-use ::rules::{Rank, attacks};
+use ::rules::{Color, Rank, attacks};
 use knowledge::endgame::{Alone, Build, Exact, Material, Shelf, Tables, probe};
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -135,6 +135,27 @@ fn every_move_has_a_rule_and_a_reason() {
         let said = hear(&mut Elementary::default(), &Game::new(chess(fen)), &Limits::default());
         let reason = said.remarks.first().map(|(rule, text)| (*rule, text.len() > 10));
         assert_eq!(reason, Some((id, true)), "{fen}");
+    }
+}
+
+/// A finding names squares of the board, also for Black.
+#[test]
+fn black_is_told_about_its_own_squares() {
+    let game = Game::new(chess("8/8/4p3/8/8/4k3/8/4K3 b - - 0 1"));
+    let said = hear(&mut Elementary::default(), &game, &Limits::default());
+    assert_eq!(said.remarks, [("key squares", "the king stands on e3, a key square".to_owned())]);
+}
+
+/// The room of the lone king is what the rook's rank and file leave it.
+#[test]
+fn the_room_is_counted_as_it_is_drawn() {
+    for at in rook_placings().step_by(97) {
+        let drawn = at.room_squares().count();
+        assert!(drawn == 0 || at.room_squares().has(at.lone), "{at:?}");
+        let order = at.order().unwrap();
+        if let Finding::ShutIn { room } | Finding::Stays { room } = order.finding {
+            assert_eq!(order.after.room_squares().count() as i32, room, "{at:?}");
+        }
     }
 }
 

@@ -19,6 +19,7 @@ export const CHESS_4 = ['chess-4'];
 export const KAISSA = ['kaissa'];
 export const CAPS = ['caps'];
 export const HARRIS = ['harris'];
+export const ELEMENTARY = ['elementary'];
 export const PARADISE = ['paradise'];
 export const ENGINE = ['vitrine'];
 
