@@ -1,7 +1,7 @@
 //! Who PARADISE is, and what can be set in it.
 
 use super::rules;
-use crate::toolkit::spin;
+use crate::toolkit::{DRAWS_OPTION, spin};
 use ::rules::Variant;
 use thinking::{Abilities, Card, Method, OptionSpec, OriginalMachine, Plays};
 
@@ -43,5 +43,7 @@ pub(super) static CARD: Card = Card {
 pub(super) const NODES: &str = "Nodes";
 
 /// The options.
-pub(super) const OPTIONS: &[OptionSpec] =
-    &[spin(NODES, 900, (10, 100_000), "How many positions may be looked at for a move.")];
+pub(super) const OPTIONS: &[OptionSpec] = &[
+    spin(NODES, 900, (10, 100_000), "How many positions may be looked at for a move."),
+    DRAWS_OPTION,
+];

@@ -15,9 +15,10 @@ mod rules;
 mod tests;
 mod tree;
 
-use crate::toolkit::{STOPPED, Walk, alphabetical, begin};
+use crate::toolkit::{SEE_DRAWS, STOPPED, Walk, alphabetical, begin};
 use ::rules::chess::Position;
 use ::rules::{Bitboard, Game, Move, MoveList};
+use concepts::{Values, material};
 use plan::Plan;
 use std::cmp::Reverse;
 use thinking::{Decision, Desk, Limits, Program, Rule, Settings, Thought, Verdict};
@@ -38,23 +39,28 @@ impl Default for Paradise {
 /// What is played, with what it is worth and why.
 type Chosen = (Move, Verdict, &'static Rule, Vec<Move>);
 
-/// The safest move, for when no plan holds.
-fn safest(at: &Position, allowed: &MoveList, tree: &Tree) -> Move {
-    let best = allowed
-        .iter()
-        .copied()
-        .min_by_key(|&m| (Reverse(concept::safety(at, m, &tree.scales)), alphabetical(m)));
-    best.unwrap_or(allowed[0])
+/// The safest move, for when no plan holds. Who is ahead and sees draws leaves them alone.
+fn safest(at: &Position, allowed: &MoveList, tree: &Tree, walk: &Walk<'_, '_>) -> Move {
+    let ahead = at.turn().choose(1, -1) * material::balance(at, &Values::STANDARD) > 0;
+    let gives_away = |m: Move| ahead && walk.is_drawn_silently(&at.after(m));
+    let order =
+        |m: Move| (gives_away(m), Reverse(concept::safety(at, m, &tree.scales)), alphabetical(m));
+    allowed.iter().copied().min_by_key(|&m| order(m)).unwrap_or(allowed[0])
 }
 
-fn chosen(at: &Position, allowed: &MoveList, tree: &Tree, plan: Option<&Plan>) -> Chosen {
+fn chosen(
+    at: &Position,
+    allowed: &MoveList,
+    (tree, plan): (&Tree, Option<&Plan>),
+    walk: &Walk<'_, '_>,
+) -> Chosen {
     match plan {
         Some(plan) => {
             let worth = verdict(plan.aim, Some(plan.first.moves()));
             (plan.first.posted.m, worth, reached_by(plan.aim), plan.first.line())
         }
         None => {
-            let m = safest(at, allowed, tree);
+            let m = safest(at, allowed, tree, walk);
             (m, Verdict::native(format_args!("no plan"), 0), &rules::FALLBACK, vec![m])
         }
     }
@@ -72,8 +78,9 @@ impl Program for Paradise {
         let mut tree = Tree::new(at, budget);
         exhibits::show_concepts(at, &allowed, &tree.scales, desk);
         let mut walk = Walk::new(desk, limits, at.turn());
+        walk.see_draws(self.settings.check(SEE_DRAWS), game);
         let plan = tree.search(at, &allowed, &mut walk);
-        let (m, worth, rule, line) = chosen(at, &allowed, &tree, plan.as_ref());
+        let (m, worth, rule, line) = chosen(at, &allowed, (&tree, plan.as_ref()), &walk);
         walk.list(&[m], rule);
         walk.say_line(u32::try_from(line.len()).unwrap_or(0), worth, &line);
         let rule = if plan.is_none() && walk.go_on().is_none() { &STOPPED } else { rule };

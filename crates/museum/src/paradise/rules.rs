@@ -1,6 +1,6 @@
 //! The rules of PARADISE in words, and where we had to choose.
 
-use crate::toolkit::STOPPED;
+use crate::toolkit::{DRAWN, STOPPED, draws_unseen};
 use thinking::{Deviation, Rule};
 
 const WILKINS: &str = "Wilkins 1979 and 1980, abstracts and later reports";
@@ -122,6 +122,7 @@ pub(super) const ALL: &[&Rule] = &[
     &RANGE,
     &BUDGET,
     &FALLBACK,
+    &DRAWN,
     &STOPPED,
 ];
 
@@ -167,10 +168,5 @@ pub(super) const DEVIATIONS: &[Deviation] = &[
         we_do: "the safest move is played when no plan holds",
         because: "something must be played",
     },
-    Deviation {
-        about: "draws by repetition and by counting moves",
-        source_says: "nothing",
-        we_do: "the program does not know them",
-        because: "a plan leads to something new",
-    },
+    draws_unseen("nothing", "a plan leads to something new"),
 ];

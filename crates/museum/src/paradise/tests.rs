@@ -135,3 +135,31 @@ fn without_a_plan_nothing_is_thrown_away() {
     let Decision::Play(m) = start else { panic!("no move") };
     assert_ne!(Position::start().role_on(m.from()), Some(Role::King));
 }
+
+/// A queen ahead with nothing to win at once: the safest move, taken back, is the safest again,
+/// though it brings back a position; who sees draws plays another.
+#[test]
+fn who_sees_draws_does_not_go_back_and_forth() {
+    let mut game = Game::new(chess("8/8/8/7p/7P/3k4/8/K5Q1 w - - 0 1"));
+    let choice = |game: &Game, see: bool| {
+        let mut program = Paradise::default();
+        program.set(SEE_DRAWS, thinking::OptionValue::Check(see)).unwrap();
+        hear(&mut program, game, &Limits::default()).line[0].clone()
+    };
+    let named = |game: &Game, name: &str| {
+        let moves = game.legal_moves();
+        moves.iter().copied().find(|m| coordinates(*m) == name)
+    };
+    let out = choice(&game, false);
+    let back = format!("{}{}", &out[2..4], &out[..2]);
+    game.play(named(&game, &out).unwrap()).unwrap();
+    let away = coordinates(game.legal_moves()[0]);
+    let home = format!("{}{}", &away[2..4], &away[..2]);
+    for name in [away, back, home] {
+        game.play(named(&game, &name).unwrap()).unwrap();
+    }
+    assert_eq!(choice(&game, false), out);
+    let seeing = named(&game, &choice(&game, true)).unwrap();
+    let after = game.position().after(seeing);
+    assert!(game.positions().iter().all(|one| one.key() != after.key()));
+}

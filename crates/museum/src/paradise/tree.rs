@@ -37,6 +37,8 @@ pub(super) struct Tree {
     failed: HashSet<(u64, Aim, u32)>,
     /// Replies that upset a plan, the last one last.
     upsetting: Vec<Move>,
+    /// Draws that were met, if they are seen: what fails because of one may hold elsewhere.
+    draws: u64,
 }
 
 /// What a reached aim or a failed step is called.
@@ -61,6 +63,7 @@ impl Tree {
             limit: budget,
             failed: HashSet::new(),
             upsetting: Vec::new(),
+            draws: 0,
         }
     }
 
@@ -138,6 +141,7 @@ impl Tree {
         self.glances += allowed.len() as u64;
         posted.sort_by_key(|posted| !hints.contains(&posted.m));
         list(&posted, walk);
+        let draws = self.draws;
         for (index, posted) in posted.into_iter().enumerate() {
             if self.is_over(walk) {
                 return None;
@@ -149,7 +153,7 @@ impl Tree {
                 return Some(step);
             }
         }
-        if !self.is_over(walk) {
+        if !self.is_over(walk) && self.draws == draws {
             self.failed.insert(key);
         }
         None
@@ -162,8 +166,9 @@ impl Tree {
         (aim, steps): (Aim, u32),
         walk: &mut Walk<'_, '_>,
     ) -> Option<Step> {
-        let held = self.enter(posted.m, walk, |tree, walk| {
-            let held = tree.defend(&at.after(posted.m), (aim, steps), walk);
+        let after = at.after(posted.m);
+        let held = self.enter((posted.m, &after), walk, |tree, walk| {
+            let held = tree.defend(&after, (aim, steps), walk);
             let moves = held.as_ref().map(|(replies, others)| {
                 let below = replies.iter().map(|(_, step)| step.moves()).max().unwrap_or(0);
                 1 + below.max(i32::from(*others))
@@ -174,10 +179,10 @@ impl Tree {
         Some(Step { posted, replies, others })
     }
 
-    /// Makes a move, looks, and takes it back.
+    /// Makes a move, looks, and takes it back. Nothing is reached in a draw that is seen.
     fn enter<T>(
         &mut self,
-        m: Move,
+        (m, after): (Move, &Position),
         walk: &mut Walk<'_, '_>,
         look: impl FnOnce(&mut Self, &mut Walk<'_, '_>) -> (Option<T>, Verdict),
     ) -> Option<T> {
@@ -188,7 +193,14 @@ impl Tree {
             walk.leave(m, None);
             return None;
         }
+        if walk.is_drawn(after) {
+            self.draws += 1;
+            walk.leave(m, Some(Verdict::native(format_args!("draw"), 0)));
+            return None;
+        }
+        walk.remember(after);
         let (found, verdict) = look(self, walk);
+        walk.forget();
         let stopped = walk.go_on().is_none();
         walk.leave(m, (!stopped).then_some(verdict));
         found.filter(|_| !stopped)
@@ -225,7 +237,7 @@ impl Tree {
                 return None;
             }
             let after = at.after(reply);
-            let next = self.enter(reply, walk, |tree, walk| {
+            let next = self.enter((reply, &after), walk, |tree, walk| {
                 let next =
                     tree.attack(&after, (aim, steps - 1), (&after.legal_moves(), &hints), walk);
                 let moves = next.as_ref().map(Step::moves);
