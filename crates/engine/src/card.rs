@@ -101,7 +101,7 @@ pub(crate) static CARD: Card = Card {
         &network::sheet::BISHOPS,
         &network::sheet::ROOKS,
         &network::sheet::QUEENS,
-        &network::sheet::TOGETHER,
+        &network::sheet::INTERPLAY,
     ],
     deviations: &[],
     abilities: Abilities { variants: &[Variant::Chess], chess960: true, plays: Plays::Games },

@@ -2,7 +2,7 @@
 //! evaluation for comparison, and the values along the line that was found.
 
 use super::Network;
-use super::sheet::{TOGETHER, value, worths};
+use super::sheet::{INTERPLAY, value, worths};
 use crate::eval::classical::sheet;
 use crate::eval::classical::sheet::PARTS;
 use rules::chess::Position;
@@ -40,7 +40,7 @@ pub(crate) fn pieces(position: &Position, network: &Network) -> Exhibit {
         let square = Bitboard::from(one.square).into();
         Row::new(label, vec![square, pawns(one.worth), pawns(one.without)])
     });
-    Exhibit::new(&PIECES, &TOGETHER, rows.collect())
+    Exhibit::new(&PIECES, &INTERPLAY, rows.collect())
 }
 
 /// The terms of the hand-written evaluation, which does not decide here.
@@ -51,7 +51,7 @@ pub(crate) fn by_hand(position: &Position) -> Exhibit {
         let cells = vec![cell(term.white), cell(term.black), cell(term.white - term.black)];
         Row::new(term.rule.id, cells)
     });
-    Exhibit::new(&BY_HAND, &TOGETHER, rows.collect())
+    Exhibit::new(&BY_HAND, &INTERPLAY, rows.collect())
 }
 
 /// The static values at both ends of a line and what the search says, for the side to move.
@@ -72,7 +72,7 @@ pub(crate) fn values(
         Row::new("at the end of the line", vec![pawns(turned), Cell::Line(line.to_vec())]),
         Row::new("by the search", vec![Cell::Worth(found), Cell::Empty]),
     ];
-    Exhibit::new(&VALUES, &TOGETHER, rows)
+    Exhibit::new(&VALUES, &INTERPLAY, rows)
 }
 
 #[cfg(test)]

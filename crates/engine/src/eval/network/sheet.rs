@@ -30,9 +30,9 @@ worth_of!(
 worth_of!(ROOKS, "rooks, one by one", "How much the network's value falls without each rook.");
 worth_of!(QUEENS, "queens, one by one", "How much the network's value falls without each queen.");
 worth_of!(
-    TOGETHER,
-    "pieces together",
-    "What the network makes of the pieces together, which none of them accounts for alone."
+    INTERPLAY,
+    "interplay",
+    "What the network makes of the pieces beside each other, which none of them accounts for alone."
 );
 
 const ROLES: [(Role, &Rule); 5] = [
@@ -104,6 +104,6 @@ pub(crate) fn sheet(position: &Position, network: &Network) -> Sheet<'static> {
     let listed: i64 = terms.iter().map(|term| term.white - term.black).sum();
     let for_white = i64::from(position.turn().choose(whole, -whole)) * PARTS / 100;
     let (white, black) = ((for_white - listed).max(0), (listed - for_white).max(0));
-    terms.push(Term { rule: &TOGETHER, white, black, squares: Bitboard::EMPTY });
+    terms.push(Term { rule: &INTERPLAY, white, black, squares: Bitboard::EMPTY });
     finish(position, terms, whole)
 }
