@@ -79,7 +79,7 @@ macro_rules! kinds {
 
 kinds! {
     Mate "mate" Tree Mate "A side mates in n moves against every reply.";
-    BackRank "back-rank-mate" Tree Mate "A rook or queen mates on the first rank of a king that its own pieces shut in.";
+    BackRank "back-rank-mate" Tree Mate "A rook or queen mates on the first rank of a king that only its own pieces shut in.";
     SmotheredMate "smothered-mate" Tree Mate "A knight mates a king that its own pieces shut in.";
     DelayedMate "delayed-mate" Tree Mate "A mate was there and is now longer.";
     Stalemate "stalemate" Tree Mate "A side forces stalemate.";
@@ -93,20 +93,20 @@ kinds! {
     Fork "fork" Tree Material "One piece attacks several, and each reply loses one of them.";
     AbsolutePin "absolute-pin" Tree Material "A piece cannot help, because it would expose its king.";
     RelativePin "relative-pin" Tree Material "A piece cannot leave without losing the one behind it.";
-    Skewer "skewer" Tree Material "A piece has to leave, and the one behind it falls.";
+    Skewer "skewer" Tree Material "A piece has to leave the line of another, and the one behind it falls.";
     DiscoveredCheck "discovered-check" Tree Material "A piece moves and uncovers a check.";
     DoubleCheck "double-check" Tree Material "Two pieces give check at once.";
     DiscoveredAttack "discovered-attack" Tree Material "A piece moves and uncovers an attack.";
     Trapped "trapped-piece" Tree Material "An attacked piece has no safe square.";
     RemovesGuard "removes-guard" Tree Material "The guard of a piece is taken, then the piece.";
     Deflection "deflection" Tree Material "The guard of a piece is made to leave.";
-    Attraction "attraction" Tree Material "A piece is drawn to a square where it is lost.";
+    Attraction "attraction" Tree Material "A king is drawn into a check, or a queen or rook to a square where it is lost.";
     Overload "overload" Tree Material "A guard has two duties and can fulfil one.";
     Interference "interference" Tree Material "A piece comes between a guard and its charge.";
     Intermezzo "intermezzo" Tree Material "A forcing move is put in before taking back.";
     Desperado "desperado" Tree Material "A piece that is lost takes something with it.";
     Clearance "clearance" Tree Material "A piece makes way for another.";
-    Sacrifice "sacrifice" Tree Material "Material is given up for more.";
+    Sacrifice "sacrifice" Tree Material "Material worth two pawns or more is given up for more, and not taken back at once.";
     WinsMaterial "wins-material" Tree Material "A side wins material against every reply.";
     Greedy "greedy" Tree Material "A capture gained something and lost more.";
     LineMaterial "line-material" Line Material "The line that the search expects wins material.";

@@ -211,7 +211,7 @@ fn tactical(claim: &Claim) -> String {
         }
         (Kind::Fork, [_, targets @ ..]) => format!("a fork of {}", all(targets)),
         (Kind::AbsolutePin, [pinned, ..]) => {
-            format!("and {} is pinned to its king and cannot help", the(pinned))
+            format!("and {} is pinned to its king", the(pinned))
         }
         (Kind::RelativePin, [pinned, _, target]) => {
             format!("a pin of {} to {}", the(pinned), the(target))
@@ -232,6 +232,9 @@ fn tactical(claim: &Claim) -> String {
         }
         (Kind::Deflection, [guard, charge]) => {
             format!("drawing {} away from {}", the(guard), the(charge))
+        }
+        (Kind::Attraction, [piece]) if piece.piece.role() == rules::Role::King => {
+            format!("drawing {} into a check", the(piece))
         }
         (Kind::Attraction, [piece]) => {
             format!("drawing {} to a square where it is lost", the(piece))

@@ -3,6 +3,7 @@
 //! Nothing here is part of the product.
 
 mod files;
+pub mod motifs;
 mod translate;
 pub mod truth;
 

@@ -218,8 +218,10 @@ fn vukovic(mate: &Mate<'_>) -> Option<Bitboard> {
 /// The second bishop of a mate by two bishops alone.
 fn two_bishops(mate: &Mate<'_>) -> Option<Square> {
     let others = mate.ours(Role::Bishop).without(mate.checker);
-    let bishop = |role| role == Role::Bishop;
-    others.into_iter().find(|&other| bishop(mate.role) && mate.held_by_these(Bitboard::of(other)))
+    let mut ring = mate.ring.into_iter();
+    let alone = ring.all(|square| mate.held_by(square).minus(mate.ours(Role::Bishop)).is_empty());
+    let by_bishops = mate.role == Role::Bishop && alone;
+    others.into_iter().find(|&other| by_bishops && mate.held_by_these(Bitboard::of(other)))
 }
 
 /// Whether two squares lie on different sides of the king's file.
@@ -351,7 +353,9 @@ fn back_rank(mate: &Mate<'_>) -> Option<Bitboard> {
     let home = Bitboard::rank(Rank::First.seen_by(!mate.us));
     let front = mate.ring & Bitboard::rank(Rank::Second.seen_by(!mate.us));
     let shut_in = home.has(mate.king) && front.minus(mate.blocked).is_empty();
-    (shut_in && mate.checks_along(home)).then_some(front)
+    // Without any one of the pieces before it the king could go there.
+    let by_them = front.into_iter().all(|square| mate.held_by(square).is_empty());
+    (shut_in && by_them && mate.checks_along(home)).then_some(front)
 }
 
 fn corridor(mate: &Mate<'_>) -> Option<Bitboard> {

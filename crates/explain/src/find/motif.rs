@@ -6,7 +6,7 @@ use crate::prove::{Prover, Win};
 use crate::trade::balance;
 use concepts::analysis::PlacedPiece;
 use concepts::exchange::{self, Terms};
-use concepts::{Values, attack, forks, hanging, mates, pins, skewers, trapped};
+use concepts::{Values, attack, forks, hanging, material, mates, pins, skewers, trapped};
 use rules::chess::Position;
 use rules::{Bitboard, Color, Role, Square};
 
@@ -24,8 +24,10 @@ pub(super) struct Scene<'a> {
 /// Positions that the search for a word may cost.
 const BUDGET: u64 = 150_000;
 
-/// The detectors, in the order in which they are asked; the first that fits gives the word.
-const DETECTORS: [fn(&mut Scene<'_>) -> Option<Word>; 15] = [
+/// The detectors, in the order in which they are asked; the first that fits gives the word. What a
+/// word promises is what the line of best defence shows: a piece that is called forked, skewered,
+/// pinned or trapped is the one that falls in it.
+const DETECTORS: [fn(&mut Scene<'_>) -> Option<Word>; 16] = [
     false_guard,
     pinned_guard,
     en_prise,
@@ -38,6 +40,7 @@ const DETECTORS: [fn(&mut Scene<'_>) -> Option<Word>; 15] = [
     new_pin,
     motifs_of_lines::guard_removed,
     motifs_of_lines::guard_drawn_away,
+    motifs_of_lines::guard_cut_off,
     trapped_piece,
     motifs_of_lines::attraction,
     motifs_of_lines::sacrifice,
@@ -64,6 +67,12 @@ impl Scene<'_> {
     /// Some pieces of the position after the first move.
     fn men_after(&self, squares: &[Square]) -> Vec<PlacedPiece> {
         squares.iter().filter_map(|&square| PlacedPiece::on(&self.after, square)).collect()
+    }
+
+    /// Whether the side's next move in the line takes on a square with the piece on another.
+    fn takes_next(&self, taker: Square, target: Square) -> bool {
+        let next = self.win.line.get(2);
+        next.is_some_and(|m| m.is_capture() && m.from() == taker && m.to() == target)
     }
 
     /// Whether there is a reply after which this piece takes that one, both where they
@@ -146,14 +155,12 @@ fn discovered_check(scene: &mut Scene<'_>) -> Option<Word> {
 fn fork(scene: &mut Scene<'_>) -> Option<Word> {
     let to = scene.win.tree.m.to();
     let by = scene.after.piece_on(to)?;
-    // The forking piece stays, and what it wins it takes itself.
+    // The forking piece stays, and what it wins it takes itself. Pawns are not forked.
     let taken = exchange::gain(&scene.after, to, !scene.side, &Terms::default()) > 0;
-    let takes = scene.win.line.get(2).is_none_or(|m| m.from() == to && m.is_capture());
-    if by.role() == Role::King || taken || !takes {
-        return None;
-    }
     let targets = forks::worthy_targets(&scene.after, to, &Values::STANDARD);
-    if !targets.several() {
+    let targets = targets.minus(scene.after.pieces(!scene.side, Role::Pawn));
+    let takes = targets.into_iter().any(|target| scene.takes_next(to, target));
+    if by.role() == Role::King || taken || !takes || !targets.several() {
         return None;
     }
     let king = scene.after.king(!scene.side);
@@ -172,7 +179,9 @@ fn skewer(scene: &mut Scene<'_>) -> Option<Word> {
     let found: Vec<_> = skewers::skewers(&scene.after, !scene.side, &Values::STANDARD)
         .filter(|skewer| skewer.slider == to)
         .collect();
-    let live = found.into_iter().find(|skewer| scene.falls(to, skewer.behind))?;
+    let leaves = |front: Square| scene.win.line.get(1).is_some_and(|reply| reply.from() == front);
+    let live = (found.into_iter())
+        .find(|skewer| leaves(skewer.front) && scene.takes_next(to, skewer.behind))?;
     Some((Kind::Skewer, scene.men_after(&[to, live.front, live.behind])))
 }
 
@@ -194,7 +203,7 @@ fn discovered_attack(scene: &mut Scene<'_>) -> Option<Word> {
         let new = forks::worthy_targets(&scene.after, slider, values).minus(before);
         let opened = |target: &Square| rules::attacks::between(slider, *target).has(m.from());
         let targets: Vec<Square> = new.into_iter().filter(opened).collect();
-        if let Some(target) = targets.into_iter().find(|&target| scene.falls(slider, target)) {
+        if let Some(target) = targets.into_iter().find(|&target| scene.takes_next(slider, target)) {
             return Some((Kind::DiscoveredAttack, scene.men_after(&[m.to(), slider, target])));
         }
     }
@@ -208,13 +217,27 @@ fn new_pin(scene: &mut Scene<'_>) -> Option<Word> {
     let relative: Vec<_> = pins::relative(&scene.after, enemy, &Values::STANDARD).collect();
     let pins = absolute.into_iter().map(|pin| (Kind::AbsolutePin, pin));
     let pins = pins.chain(relative.into_iter().map(|pin| (Kind::RelativePin, pin)));
-    for (kind, pin) in pins.filter(|(_, pin)| pin.pinner == to) {
-        let takers = attack::attackers(&scene.after, pin.pinned, scene.side);
-        if takers.into_iter().any(|taker| scene.falls(taker, pin.pinned)) {
+    let gains =
+        |square: Square| exchange::gain(&scene.after, square, scene.side, &Terms::default()) > 0;
+    let is_pawn = |square: Square| scene.after.role_on(square) == Some(Role::Pawn);
+    for (kind, pin) in pins.filter(|(_, pin)| pin.pinner == to && !is_pawn(pin.pinned)) {
+        if gains(pin.pinned) && falls_pinned(scene, pin.pinned, to) {
             return Some((kind, scene.men_after(&[pin.pinned, pin.pinner, pin.target])));
         }
     }
     None
+}
+
+/// Whether the next move of the line takes a pinned piece: where it stands, or where it has taken
+/// the cheaper piece that pinned it.
+fn falls_pinned(scene: &Scene<'_>, pinned: Square, pinner: Square) -> bool {
+    let [_, reply, next, ..] = scene.win.line.as_slice() else { return false };
+    let value = |square| material::on(&scene.after, square, &Values::STANDARD);
+    let takes_pinner = reply.from() == pinned && reply.to() == pinner;
+    let stands = if takes_pinner { pinner } else { pinned };
+    let dearer = value(pinned) > value(pinner);
+    let stayed = reply.from() != pinned || (takes_pinner && dearer);
+    stayed && next.is_capture() && next.to() == stands
 }
 
 /// An attacked piece that falls wherever it goes.
@@ -222,17 +245,16 @@ fn trapped_piece(scene: &mut Scene<'_>) -> Option<Word> {
     let terms = Terms::default();
     let enemy = !scene.side;
     let lost = trapped::trapped(&scene.after, enemy, &terms);
+    let lost = lost.minus(scene.after.pinned_to_king(enemy));
     let before = hanging::en_prise(&scene.win.from, enemy, &terms);
     let values = &Values::STANDARD;
     let dear = |square: &Square| {
         scene.after.role_on(*square).is_some_and(|role| values.of(role) >= scene.gain())
     };
     let candidates: Bitboard = lost.minus(before).into_iter().filter(dear).collect();
-    for square in candidates {
-        let takers = attack::attackers(&scene.after, square, scene.side);
-        if takers.into_iter().any(|taker| scene.falls(taker, square)) {
-            return Some((Kind::Trapped, scene.men_after(&[square])));
-        }
-    }
-    None
+    let [_, reply, next, ..] = scene.win.line.as_slice() else { return None };
+    let stands = |square: Square| if reply.from() == square { reply.to() } else { square };
+    let fate = |square: &Square| next.is_capture() && next.to() == stands(*square);
+    let square = candidates.into_iter().find(fate)?;
+    Some((Kind::Trapped, scene.men_after(&[square])))
 }

@@ -5,8 +5,12 @@ use crate::kind::Kind;
 use crate::trade::balance;
 use concepts::attack;
 use concepts::exchange::{self, Terms};
+use concepts::patterns::{Pattern, Sighting, in_line};
 use rules::chess::Position;
-use rules::{Move, Role, Square};
+use rules::{Move, Square};
+
+/// Our move, the reply, our next move.
+const THREE: usize = 3;
 
 /// The first three moves of the line: what is played, the reply, what follows.
 fn three(scene: &Scene<'_>) -> Option<[Move; 3]> {
@@ -30,8 +34,8 @@ fn origin(line: &[Move], square: Square) -> Square {
     own.fold(square, |at, m| if m.to() == at { m.from() } else { at })
 }
 
-/// The first move takes a guard; the next takes what it guarded, which could not be taken
-/// with profit before.
+/// The first move takes a guard; another piece then takes what it guarded, which could not be
+/// taken with profit before.
 pub(super) fn guard_removed(scene: &mut Scene<'_>) -> Option<Word> {
     let [first, _, next] = three(scene)?;
     let (from, charge) = (&scene.win.from, next.to());
@@ -40,53 +44,60 @@ pub(super) fn guard_removed(scene: &mut Scene<'_>) -> Option<Word> {
     let fits = first.is_capture()
         && next.is_capture()
         && charge != first.to()
+        && next.from() != first.to()
         && guarded
         && before < scene.gain();
     fits.then(|| (Kind::RemovesGuard, scene.pieces(&[first.to(), charge])))
 }
 
+/// The pattern of this name at the beginning of the line.
+fn begins_with(scene: &Scene<'_>, pattern: Pattern) -> Option<Sighting> {
+    let all = in_line(&scene.win.from, &scene.win.line);
+    all.into_iter().find(|seen| seen.pattern == pattern && seen.line.len() == THREE)
+}
+
+/// What a guard and its charges are called: nothing if one of the squares is empty.
+fn named(scene: &Scene<'_>, kind: Kind, squares: &[Square]) -> Option<Word> {
+    let pieces = scene.pieces(squares);
+    (pieces.len() == squares.len()).then_some((kind, pieces))
+}
+
 /// The reply is made by a guard, which thereby gives up what it guarded.
 pub(super) fn guard_drawn_away(scene: &mut Scene<'_>) -> Option<Word> {
     let [first, reply, next] = three(scene)?;
-    let charge = next.to();
-    let replied = scene.after.after(reply);
-    let guard = reply.from();
-    let guarded = attack::from(&scene.after, guard).has(charge);
-    let gave_up = !attack::from(&replied, reply.to()).has(charge);
-    let made_to = reply.to() == first.to() || scene.after.is_check();
-    let takes =
-        next.is_capture() && charge != reply.to() && scene.after.color(!scene.side).has(charge);
-    let before = exchange::gain(&scene.win.from, charge, scene.side, &Terms::default());
-    if !(guarded && gave_up && made_to && takes && before < scene.gain()) {
-        return None;
+    if begins_with(scene, Pattern::Overload).is_some() {
+        return named(scene, Kind::Overload, &[reply.from(), first.to(), next.to()]);
     }
-    let two_charges = first.is_capture() && reply.to() == first.to();
-    Some(if two_charges {
-        (Kind::Overload, scene.pieces(&[guard, first.to(), charge]))
-    } else {
-        (Kind::Deflection, scene.pieces(&[guard, charge]))
-    })
+    begins_with(scene, Pattern::Deflection)?;
+    named(scene, Kind::Deflection, &[reply.from(), next.to()])
 }
 
-/// A queen or rook takes what is offered and is lost there.
-pub(super) fn attraction(scene: &mut Scene<'_>) -> Option<Word> {
+/// A piece comes between a guard and its charge, which falls.
+pub(super) fn guard_cut_off(scene: &mut Scene<'_>) -> Option<Word> {
     let [first, reply, next] = three(scene)?;
-    let drawn = scene.after.role_on(reply.from())?;
-    let offered = !first.is_capture() && reply.to() == first.to() && reply.is_capture();
-    let lost = next.to() == first.to() && next.is_capture();
-    let fits = offered && lost && matches!(drawn, Role::Queen | Role::Rook);
-    fits.then(|| (Kind::Attraction, scene.pieces(&[reply.from()])))
+    let seen = begins_with(scene, Pattern::Interference)?;
+    let others = [first.to(), reply.to(), next.to()];
+    let guard = others.into_iter().fold(seen.squares, rules::Bitboard::without).single()?;
+    named(scene, Kind::Interference, &[guard, next.to()])
 }
 
-/// Material worth two pawns or more is given up on the way, and not taken back at once.
+/// A king, queen or rook takes what is offered and is checked or lost there.
+pub(super) fn attraction(scene: &mut Scene<'_>) -> Option<Word> {
+    let [_, reply, _] = three(scene)?;
+    begins_with(scene, Pattern::Attraction)?;
+    named(scene, Kind::Attraction, &[reply.from()])
+}
+
+/// After the side's second move, or a later one, it has two pawns less than at the beginning: more
+/// was given than is taken back at once.
 pub(super) fn sacrifice(scene: &mut Scene<'_>) -> Option<Word> {
     const GIVEN: i32 = 2;
     let start = balance(&scene.win.from, scene.side);
     let mut now: Position = scene.win.from;
     for (index, &m) in scene.win.line.iter().enumerate() {
         now = now.after(m);
-        let back = scene.win.line.get(index + 1).is_some_and(|next| next.to() == m.to());
-        if now.turn() == scene.side && !back && balance(&now, scene.side) <= start - GIVEN {
+        let own = index.is_multiple_of(2) && index > 0;
+        if own && balance(&now, scene.side) <= start - GIVEN {
             return Some((Kind::Sacrifice, Vec::new()));
         }
     }

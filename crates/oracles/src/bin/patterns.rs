@@ -4,6 +4,7 @@
 
 #![expect(clippy::print_stdout, reason = "a report for people")]
 
+use concepts::Values;
 use concepts::patterns::{Pattern, in_line, mate_pictures};
 use notation::{coordinates, fen};
 use oracles::{our_move, read_text, shared_data, their_position};
@@ -13,33 +14,66 @@ use shakmaty::Position as _;
 use std::collections::BTreeMap;
 use std::error::Error;
 
-/// The themes that mean what a pattern means, empty where puzzles have no word for it.
+/// Who says that a puzzle has a theme.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Says {
+    /// Lichess's tagger, by a definition.
+    Tagger,
+    /// People who vote: the tagger has no definition.
+    Votes,
+}
+
+/// The themes that mean what a pattern means, and who gives them; a pattern that is not here has
+/// no theme.
 #[rustfmt::skip] // A table.
-const THEMES: &[(Pattern, &[&str])] = &[
-    (Pattern::Smothered, &["smotheredMate"]),
-    (Pattern::Arabian, &["arabianMate"]),
-    (Pattern::Hook, &["hookMate"]),
-    (Pattern::Anastasia, &["anastasiaMate"]),
-    (Pattern::Vukovic, &["vukovicMate"]),
-    (Pattern::Boden, &["bodenMate"]),
-    (Pattern::DoubleBishop, &["doubleBishopMate"]),
-    (Pattern::Dovetail, &["dovetailMate"]),
-    (Pattern::SwallowTail, &["swallowstailMate"]),
-    (Pattern::Epaulette, &["epauletteMate"]),
-    (Pattern::Pillsbury, &["pillsburysMate"]),
-    (Pattern::Morphy, &["morphysMate"]),
-    (Pattern::Opera, &["operaMate"]),
-    (Pattern::Triangle, &["triangleMate"]),
-    (Pattern::BackRank, &["backRankMate"]),
-    (Pattern::Deflection, &["deflection"]),
-    (Pattern::Overload, &["deflection", "overloading"]),
-    (Pattern::Attraction, &["attraction"]),
-    (Pattern::Interference, &["interference"]),
-    (Pattern::Clearance, &["clearance"]),
-    (Pattern::XRay, &["xRayAttack"]),
-    (Pattern::Trapped, &["trappedPiece"]),
-    (Pattern::Underpromotion, &["underPromotion"]),
+const THEMES: &[(Pattern, Says, &str)] = &[
+    (Pattern::Smothered, Says::Tagger, "smotheredMate"),
+    (Pattern::Arabian, Says::Tagger, "arabianMate"),
+    (Pattern::Hook, Says::Tagger, "hookMate"),
+    (Pattern::Anastasia, Says::Tagger, "anastasiaMate"),
+    (Pattern::Vukovic, Says::Votes, "vukovicMate"),
+    (Pattern::Boden, Says::Tagger, "bodenMate"),
+    (Pattern::DoubleBishop, Says::Tagger, "doubleBishopMate"),
+    (Pattern::Dovetail, Says::Tagger, "dovetailMate"),
+    (Pattern::SwallowTail, Says::Votes, "swallowstailMate"),
+    (Pattern::Epaulette, Says::Votes, "epauletteMate"),
+    (Pattern::Pillsbury, Says::Votes, "pillsburysMate"),
+    (Pattern::Morphy, Says::Votes, "morphysMate"),
+    (Pattern::Opera, Says::Votes, "operaMate"),
+    (Pattern::Triangle, Says::Votes, "triangleMate"),
+    (Pattern::BackRank, Says::Tagger, "backRankMate"),
+    (Pattern::Deflection, Says::Tagger, "deflection"),
+    (Pattern::Overload, Says::Tagger, "deflection"),
+    (Pattern::Attraction, Says::Tagger, "attraction"),
+    (Pattern::Interference, Says::Tagger, "interference"),
+    (Pattern::Clearance, Says::Tagger, "clearance"),
+    (Pattern::XRay, Says::Tagger, "xRayAttack"),
+    (Pattern::Trapped, Says::Tagger, "trappedPiece"),
+    (Pattern::Underpromotion, Says::Tagger, "underPromotion"),
 ];
+
+/// Where a definition of ours and the tagger's are known to differ: what the difference is, and
+/// whether a line is a case of it.
+type Difference = (Pattern, &'static str, fn(&Position, &[Move]) -> bool);
+
+const DIFFERENCES: &[Difference] = &[(
+    Pattern::Overload,
+    "the tagger has no overload; it says *deflection* only where the first capture gives up more than it takes. Left out: \
+     the first capture takes its worth, and the guard cannot take back without giving up its other duty",
+    takes_its_worth,
+)];
+
+/// Whether the move that the guard of an overload answers takes as much as it risks.
+fn takes_its_worth(from: &Position, line: &[Move]) -> bool {
+    let Some(sighting) = in_line(from, line).into_iter().find(|s| s.pattern == Pattern::Overload)
+    else {
+        return false;
+    };
+    let [before @ .., first, _, _] = sighting.line.as_slice() else { return false };
+    let at = before.iter().fold(*from, |now, &m| now.after(m));
+    let value = |square| at.role_on(square).map_or(0, |role| Values::STANDARD.of(role));
+    value(first.to()) >= value(first.from())
+}
 
 /// How often a pattern was named, had its theme, and both.
 #[derive(Clone, Copy, Default)]
@@ -122,8 +156,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         println!("skipped: the puzzles are not here.");
         return Ok(());
     };
-    let mut table: BTreeMap<Pattern, [Agreement; 2]> = BTreeMap::new();
-    let mut counts = [0; 2];
+    let (mut table, mut left_out, mut counts) = (Table::new(), BTreeMap::new(), [0; 2]);
     for row in read_text(&path)?.lines().skip(1) {
         let fields: Vec<&str> = row.split(',').collect();
         let [id, start, moves, _, tags, ..] = fields[..] else { continue };
@@ -133,42 +166,99 @@ fn main() -> Result<(), Box<dyn Error>> {
         let tags: Vec<&str> = tags.split(' ').collect();
         let found = named(&from, &line)?;
         for &pattern in Pattern::ALL {
-            let themes = THEMES.iter().find(|(other, _)| *other == pattern);
-            let themed =
-                themes.is_some_and(|(_, all)| all.iter().any(|theme| tags.contains(theme)));
-            table.entry(pattern).or_default()[half].add(found.contains(&pattern), themed);
+            let theme = THEMES.iter().find(|(other, ..)| *other == pattern);
+            let themed = theme.is_some_and(|(.., theme)| tags.contains(theme));
+            let is_named = found.contains(&pattern);
+            let differs = DIFFERENCES
+                .iter()
+                .find(|(other, _, differs)| *other == pattern && is_named && differs(&from, &line));
+            if let Some((_, says, _)) = differs {
+                let count: &mut [usize; 2] = left_out.entry((pattern, *says)).or_default();
+                count[usize::from(themed)] += 1;
+                continue;
+            }
+            table.entry(pattern).or_default()[half].add(is_named, themed);
+            if is_named && !themed && theme.is_some() && std::env::var_os("VITRINE_TELL").is_some()
+            {
+                eprintln!(
+                    "{}\t{id}\t{}\t{moves}\t{}",
+                    pattern.id(),
+                    fen::write(from),
+                    tags.join(" ")
+                );
+            }
         }
     }
     report(&table, counts);
+    differences(&table, &left_out);
+    definitions();
     Ok(())
 }
 
-fn report(table: &BTreeMap<Pattern, [Agreement; 2]>, [seen, held]: [usize; 2]) {
+type Table = BTreeMap<Pattern, [Agreement; 2]>;
+
+fn report(table: &Table, [seen, held]: [usize; 2]) {
     println!(
         "Made by `make patterns`. The solutions of {} puzzles are read; every line is replayed by \
          shakmaty. The definitions were made looking at {seen} of them; the other {held} were held \
-         back. Themes are the output of Lichess's tagger and its users' votes: agreement with them \
-         is not truth.\n",
+         back, but for back-rank mate, the mates with two bishops, deflection, overload and attraction, which were narrowed \
+         after looking at what disagreed in both. Themes are the output of Lichess's tagger or of its users' votes: agreement with them \
+         is not truth. Cases of a known difference in definition are counted below the table.\n",
         seen + held
     );
-    println!("| pattern | named | precision | recall | held back: named | precision | recall |");
-    println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: |");
+    println!(
+        "| pattern | theme by | named | precision | recall | held back: named | precision | recall |"
+    );
+    println!("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |");
     for (pattern, halves) in table {
         if halves.iter().all(|half| half.named + half.themed == 0) {
             continue;
         }
+        let theme = THEMES.iter().find(|(other, ..)| other == pattern);
+        let by = match theme {
+            Some((_, Says::Tagger, _)) => "tagger",
+            Some((_, Says::Votes, _)) => "votes",
+            None => "none",
+        };
         let cells: Vec<String> = halves
             .iter()
             .map(|half| {
-                let [precision, recall] = match THEMES.iter().any(|(other, _)| other == pattern) {
-                    true => half.shares(),
-                    false => ["no theme".into(), "–".into()],
+                let [precision, recall] = match theme {
+                    Some(_) => half.shares(),
+                    None => ["–".into(), "–".into()],
                 };
                 format!("{} | {precision} | {recall}", half.named)
             })
             .collect();
-        println!("| {} | {} |", pattern.name(), cells.join(" | "));
+        println!("| {} | {by} | {} |", pattern.name(), cells.join(" | "));
     }
+}
+
+fn differences(table: &Table, left_out: &BTreeMap<(Pattern, &str), [usize; 2]>) {
+    println!("\n## Where the definitions differ\n");
+    println!(
+        "A theme *by votes* has no definition: people give it or do not. What we name by such a word \
+         and the voters do not is a mate that has every point of the definition below; the table says \
+         how many there are."
+    );
+    println!("\n| pattern | not voted for |\n| --- | ---: |");
+    for (pattern, says, _) in THEMES {
+        let missing: usize = table
+            .get(pattern)
+            .map_or(0, |halves| halves.iter().map(|half| half.named - half.both).sum());
+        if *says == Says::Votes && missing > 0 {
+            println!("| {} | {missing} |", pattern.name());
+        }
+    }
+    println!(
+        "\n| pattern | difference | cases | of these with the theme |\n| --- | --- | ---: | ---: |"
+    );
+    for ((pattern, says), [without, with]) in left_out {
+        println!("| {} | {says} | {} | {with} |", pattern.name(), without + with);
+    }
+}
+
+fn definitions() {
     println!("\n## Definitions\n\n| pattern | definition |\n| --- | --- |");
     for pattern in Pattern::ALL {
         println!("| {} | {} |", pattern.name(), pattern.says());

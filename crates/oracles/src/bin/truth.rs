@@ -3,13 +3,14 @@
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a report for people")]
 
+use concepts::{Values, attack, material};
 use engine::Engine;
 use explain::{Claim, Evidence, Judged, Kind, Searcher, sentence};
 use notation::{coordinates, fen, pgn, san};
 use oracles::truth::check;
 use oracles::{read_text, shared_data};
-use rules::Move;
 use rules::chess::Position;
+use rules::{Move, Role};
 use std::collections::BTreeMap;
 use std::error::Error;
 use thinking::Signals;
@@ -77,6 +78,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     if wants("puzzles") {
         puzzles()?;
+    }
+    if wants("motifs") {
+        motif_questions()?;
     }
     Ok(())
 }
@@ -161,7 +165,8 @@ fn read_games(text: &str) -> BTreeMap<String, Game> {
     chess.collect()
 }
 
-/// Which themes of Lichess a kind answers to.
+/// Which themes of Lichess a kind answers to; none where its tagger has no such theme: it knows no
+/// overload, no relative pin and no miscounted exchange.
 fn themes(kind: Kind) -> &'static [&'static str] {
     match kind {
         Kind::Mate => &["mate"],
@@ -169,25 +174,79 @@ fn themes(kind: Kind) -> &'static [&'static str] {
         Kind::SmotheredMate => &["smotheredMate"],
         Kind::EnPrise => &["hangingPiece"],
         Kind::Fork => &["fork"],
-        Kind::AbsolutePin | Kind::RelativePin => &["pin"],
+        Kind::AbsolutePin => &["pin"],
         Kind::Skewer => &["skewer"],
         Kind::DiscoveredCheck => &["discoveredCheck", "discoveredAttack"],
         Kind::DiscoveredAttack => &["discoveredAttack"],
         Kind::DoubleCheck => &["doubleCheck"],
         Kind::Trapped => &["trappedPiece"],
         Kind::RemovesGuard => &["capturingDefender"],
-        Kind::Deflection | Kind::Overload => &["deflection"],
+        Kind::Deflection => &["deflection"],
         Kind::Attraction => &["attraction"],
         Kind::Sacrifice => &["sacrifice"],
         Kind::Promotion => &["promotion", "advancedPawn"],
         Kind::Interference => &["interference"],
-        Kind::Intermezzo => &["intermezzo"],
         _ => &[],
+    }
+}
+
+/// A puzzle: the opponent's error, the position after it and the solution.
+struct Puzzle {
+    error: Move,
+    position: Position,
+    solution: Vec<Move>,
+}
+
+/// How many moves show what a claim says: our move, the reply, what follows; a piece that is drawn
+/// somewhere falls two moves later.
+fn shown_by(claim: &Claim) -> usize {
+    let king = claim.pieces.first().is_some_and(|one| one.piece.role() == Role::King);
+    let needed = if claim.kind == Kind::Attraction && !king { 5 } else { 3 };
+    claim.line.len().min(needed)
+}
+
+/// Why a claim cannot be compared with the themes of a puzzle, if so.
+fn differs(claim: &Claim, puzzle: &Puzzle) -> Option<&'static str> {
+    let (at, first) = (&puzzle.position, *claim.line.first()?);
+    let told = shown_by(claim);
+    match claim.kind {
+        Kind::Mate => None,
+        _ if puzzle.solution.get(..told) != claim.line.get(..told) => Some(
+            "the claim is about other moves than the solution: it proves less, or against another defence",
+        ),
+        Kind::EnPrise => {
+            let is_pawn = first.is_en_passant() || at.role_on(first.to()) == Some(Role::Pawn);
+            let guarded = !attack::defenders(at, first.to()).is_empty();
+            let takes_back = puzzle.error.is_capture() || at.is_check();
+            let less = claim.amount < material::on(at, first.to(), &Values::STANDARD);
+            (is_pawn || guarded || takes_back || less).then_some(
+                "*hangingPiece* is an unguarded piece, no pawn, no taking back, and stays won; ours is whatever can be taken with profit",
+            )
+        }
+        Kind::Fork => {
+            let enemies = attack::attackers(&at.after(first), first.to(), !at.turn());
+            enemies.any().then_some(
+                "to the tagger a forking piece that any enemy piece could take, even a pinned or a dearer one, is not safe",
+            )
+        }
+        Kind::RemovesGuard => {
+            at.gives_check(first).then_some("*capturingDefender* is never a check; ours may be")
+        }
+        _ => None,
     }
 }
 
 /// Every this many puzzles are looked at.
 const STRIDE: usize = 8;
+
+/// What became of a kind: said, comparable, agreeing, and how often puzzles have the theme.
+#[derive(Clone, Copy, Default)]
+struct Row {
+    said: usize,
+    compared: usize,
+    agree: usize,
+    themed: usize,
+}
 
 fn puzzles() -> Result<(), Box<dyn Error>> {
     println!("## Puzzles with themes\n");
@@ -195,54 +254,116 @@ fn puzzles() -> Result<(), Box<dyn Error>> {
         println!("skipped: the puzzles are not here.\n");
         return Ok(());
     };
-    let text = read_text(&path)?;
     let (mut account, mut solved, mut all) = (Account::default(), 0, 0);
-    let mut agreement: BTreeMap<&'static str, (usize, usize, usize)> = BTreeMap::new();
-    for line in text.lines().skip(1).step_by(STRIDE) {
+    let mut rows: BTreeMap<&'static str, Row> = BTreeMap::new();
+    let mut left_out: BTreeMap<(&'static str, &'static str), usize> = BTreeMap::new();
+    for line in read_text(&path)?.lines().skip(1).step_by(STRIDE) {
         let fields: Vec<&str> = line.split(',').collect();
         let [_, start, moves, _, tags, ..] = fields[..] else { continue };
-        let Some((position, line)) = puzzle(start, moves) else { continue };
+        let Some(puzzle) = puzzle(start, moves) else { continue };
         all += 1;
         let tags: Vec<&str> = tags.split(' ').collect();
-        let claim = explain::tactic(&position, &line);
+        let has = |kind: Kind| themes(kind).iter().any(|theme| tags.contains(theme));
         for &kind in Kind::ALL {
-            let themed = themes(kind).iter().any(|theme| tags.contains(theme));
-            let said = claim.as_ref().is_some_and(|claim| claim.kind == kind);
-            let row = agreement.entry(kind.id()).or_default();
-            row.0 += usize::from(said);
-            row.1 += usize::from(said && themed);
-            row.2 += usize::from(themed);
-            if said
-                && !themed
-                && std::env::var_os("VITRINE_TELL").is_some()
-                && let Some(claim) = &claim
-            {
-                eprintln!(
-                    "{kind} {} {} [{}]",
-                    fen::write(position),
-                    sentence::with_line(claim),
-                    tags.join(" ")
-                );
+            rows.entry(kind.id()).or_default().themed += usize::from(has(kind));
+        }
+        let Some(claim) = explain::tactic(&puzzle.position, &puzzle.solution) else { continue };
+        solved += 1;
+        let row = rows.entry(claim.kind.id()).or_default();
+        row.said += 1;
+        match differs(&claim, &puzzle).filter(|_| !themes(claim.kind).is_empty()) {
+            Some(why) => *left_out.entry((claim.kind.id(), why)).or_default() += 1,
+            None => {
+                row.compared += 1;
+                row.agree += usize::from(has(claim.kind));
+                if !has(claim.kind) {
+                    tell_puzzle(&claim, &puzzle, &tags);
+                }
             }
         }
-        solved += usize::from(claim.is_some());
-        account.add(claim.as_slice());
+        account.add(std::slice::from_ref(&claim));
     }
     println!(
         "Every eighth of the shared puzzles: {all}; a mate or a gain was proved in {solved}.\n"
     );
+    agreement(&rows, &left_out);
+    account.report();
+    Ok(())
+}
+
+fn tell_puzzle(claim: &Claim, puzzle: &Puzzle, tags: &[&str]) {
+    if std::env::var_os("VITRINE_TELL").is_some() {
+        let position = fen::write(puzzle.position);
+        eprintln!("{} {position} {} [{}]", claim.kind, sentence::with_line(claim), tags.join(" "));
+    }
+}
+
+fn agreement(
+    rows: &BTreeMap<&'static str, Row>,
+    left_out: &BTreeMap<(&'static str, &'static str), usize>,
+) {
     println!(
-        "| kind | said | theme agrees | precision | themed | recall |\n| --- | ---: | ---: | ---: | ---: | ---: |"
+        "Compared are the claims that mean the same as a theme; the others are counted below the table.\n"
     );
-    for (kind, (said, both, themed)) in agreement.into_iter().filter(|(_, row)| row.0 + row.2 > 0) {
+    println!("| kind | said | compared | theme agrees | precision | themed | recall |");
+    println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: |");
+    let has_theme = |id: &str| Kind::ALL.iter().any(|k| k.id() == id && !themes(*k).is_empty());
+    for (kind, row) in rows.iter().filter(|(_, row)| row.said + row.themed > 0) {
+        if !has_theme(kind) {
+            println!("| {kind} | {} | no theme | – | – | – | – |", row.said);
+            continue;
+        }
         let share = |of: usize| match of {
             0 => "–".into(),
-            of => format!("{:.2} ± {:.2}", both as f64 / of as f64, error(both, of)),
+            of => format!("{:.2} ± {:.2}", row.agree as f64 / of as f64, error(row.agree, of)),
         };
-        println!("| {kind} | {said} | {both} | {} | {themed} | {} |", share(said), share(themed));
+        println!(
+            "| {kind} | {} | {} | {} | {} | {} | {} |",
+            row.said,
+            row.compared,
+            row.agree,
+            share(row.compared),
+            row.themed,
+            share(row.themed)
+        );
+    }
+    println!("\n| kind | not compared, because | claims |\n| --- | --- | ---: |");
+    for ((kind, why), count) in left_out {
+        println!("| {kind} | {why} | {count} |");
     }
     println!();
-    account.report();
+}
+
+/// Questions with exact squares as answers.
+fn motif_questions() -> Result<(), Box<dyn Error>> {
+    println!("## Motif questions\n");
+    let Some(path) = shared_data("motifs/motifs.jsonl") else {
+        println!("skipped: the questions are not here.\n");
+        return Ok(());
+    };
+    println!(
+        "Every pin, skewer and fork on the board, every discovered and double check that can be given, with exact \
+         squares. The questions count a skewer and a fork whether or not anything is worth attacking; ours has to be worth it, \
+         so its recall is lower by definition, and its precision is what counts. Their *battery*, a line of own pieces, is no \
+         concept of ours.\n"
+    );
+    println!("| kind | questions | answers | named | precision | recall |");
+    println!("| --- | ---: | ---: | ---: | ---: | ---: |");
+    for (kind, tally) in oracles::motifs::tallies(&read_text(&path)?) {
+        let share = |of: usize| {
+            format!("{:.2} ± {:.2}", tally.agree as f64 / of as f64, error(tally.agree, of))
+        };
+        println!(
+            "| {} | {} | {} | {} | {} | {} |",
+            kind.replace('_', " "),
+            tally.questions,
+            tally.answers,
+            tally.named,
+            share(tally.named),
+            share(tally.answers)
+        );
+    }
+    println!();
     Ok(())
 }
 
@@ -252,19 +373,16 @@ fn error(part: usize, of: usize) -> f64 {
     (share * (1.0 - share) / of as f64).sqrt()
 }
 
-/// The position after the opponent's error, and the solution.
-fn puzzle(start: &str, moves: &str) -> Option<(Position, Vec<Move>)> {
-    let mut now = fen::read_chess(start).ok()?.value;
-    let mut line = Vec::new();
-    let mut solved_from = now;
-    for (index, text) in moves.split(' ').enumerate() {
+fn puzzle(start: &str, moves: &str) -> Option<Puzzle> {
+    let before = fen::read_chess(start).ok()?.value;
+    let mut texts = moves.split(' ');
+    let error = coordinates::read(texts.next()?, &before).ok()?;
+    let position = before.after(error);
+    let (mut now, mut solution) = (position, Vec::new());
+    for text in texts {
         let m = coordinates::read(text, &now).ok()?;
+        solution.push(m);
         now = now.after(m);
-        if index == 0 {
-            solved_from = now;
-        } else {
-            line.push(m);
-        }
     }
-    Some((solved_from, line))
+    Some(Puzzle { error, position, solution })
 }

@@ -1,6 +1,7 @@
 //! Guards that are drawn away, cut off or asked too much.
 
 use super::{Reading, Seen};
+use crate::Values;
 use crate::attack;
 use crate::exchange::{self, Terms};
 use rules::chess::Position;
@@ -26,23 +27,31 @@ fn leaves(reading: &Reading<'_>, index: usize) -> Option<(Square, Square)> {
         .then_some((guard, charge))
 }
 
-/// What the next move takes or promotes was not to be had before: the guard held it.
+/// What the next move takes or promotes was not to be had before: it could be taken with profit
+/// only if the guard were idle.
 fn was_held(reading: &Reading<'_>, index: usize, guard: Square, charge: Square) -> bool {
-    let at = &reading.at[index];
-    let terms = Terms::default();
+    let (at, terms) = (&reading.at[index], Terms::default());
     if !at.color(!reading.us).has(charge) {
         return true;
     }
     let idle = Bitboard::of(guard);
-    let gain = exchange::gain(at, charge, reading.us, &terms);
-    exchange::gain_without(at, charge, reading.us, &terms, idle) > gain
+    exchange::gain(at, charge, reading.us, &terms) == 0
+        && exchange::gain_without(at, charge, reading.us, &terms, idle) > 0
+}
+
+/// Whether a move takes something that is worth as much as the piece that takes it.
+fn takes_its_worth(at: &Position, m: Move) -> bool {
+    let value = |square| at.role_on(square).map_or(0, |role| Values::STANDARD.of(role));
+    m.is_capture() && value(m.to()) >= value(m.from())
 }
 
 pub(super) fn deflection(reading: &Reading<'_>, index: usize) -> Option<Seen> {
     let (guard, charge) = leaves(reading, index)?;
     let [m, reply, _] = reading.three(index)?;
     let two_duties = m.is_capture() && reply.to() == m.to();
-    let fits = !two_duties && was_held(reading, index, guard, charge);
+    // Who takes its worth has gained by that, and not by the guard's leaving.
+    let offered = !takes_its_worth(&reading.at[index], m);
+    let fits = !two_duties && offered && was_held(reading, index, guard, charge);
     fits.then(|| (index + 3, Bitboard::of(guard).with(charge).with(m.to())))
 }
 
@@ -66,7 +75,7 @@ pub(super) fn attraction(reading: &Reading<'_>, index: usize) -> Option<Seen> {
     let taken =
         |later: usize| reading.line.get(later).is_some_and(|m| m.is_capture() && m.to() == square);
     let punished = match drawn {
-        Role::King => hit.is_check(),
+        Role::King => attacked,
         Role::Queen | Role::Rook => attacked && taken(index + 4),
         _ => false,
     };
