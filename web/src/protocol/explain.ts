@@ -5,10 +5,15 @@ import type { MoveText } from './thought';
 
 export type QuestionId = 'bad' | 'idea' | 'threat' | 'seen';
 
+/** How a line ends: mate, stalemate, material that cannot be taken back at once, or nothing is claimed. */
+export type EndView =
+  | { kind: 'mate' | 'stalemate' | 'open' }
+  | { kind: 'material'; by: 'white' | 'black'; gain: number };
+
 /** What proves a claim. */
 export type EvidenceView =
   | { kind: 'squares'; squares: string[] }
-  | { kind: 'line'; from: string; line: MoveText[] }
+  | { kind: 'line'; from: string; line: MoveText[]; end: EndView }
   | { kind: 'tree'; from: string; moves: number }
   | { kind: 'counterfactual'; instead: string | null; plies: number; gain: number }
   | { kind: 'number'; from: string; value: string; line: MoveText[]; nodes: number }

@@ -7,7 +7,7 @@ use crate::limits::EXPLAINING_PATIENCE;
 use axum::body::Body;
 use axum::extract::{Query, State};
 use axum::http::{Response, StatusCode};
-use explain::{Attack, Claim, Evidence, Promise, Question, Searcher, Standing, sentence};
+use explain::{Attack, Claim, End, Evidence, Promise, Question, Searcher, Standing, sentence};
 use notation::coordinates::{self, CastlingStyle};
 use notation::{fen, san};
 use rules::Move;
@@ -198,9 +198,9 @@ fn evidence(evidence: &Evidence) -> Value {
             let names: Vec<String> = squares.into_iter().map(|square| square.to_string()).collect();
             json!({ "kind": "squares", "squares": names })
         }
-        Evidence::Line { from, moves, .. } => {
-            json!({ "kind": "line", "from": fen::write(**from), "line": written(from, moves) })
-        }
+        Evidence::Line { from, moves, end: how } => json!({
+            "kind": "line", "from": fen::write(**from), "line": written(from, moves), "end": end(*how),
+        }),
         Evidence::Tree { from, branches, .. } => {
             let moves: usize = branches.iter().map(explain::Branch::len).sum();
             json!({ "kind": "tree", "from": fen::write(**from), "moves": moves })
@@ -219,6 +219,18 @@ fn evidence(evidence: &Evidence) -> Value {
         Evidence::Term { rule, here, there } => {
             json!({ "kind": "term", "term": rule.id, "here": here, "there": there })
         }
+    }
+}
+
+/// How a line ends, for whoever checks it again.
+fn end(end: End) -> Value {
+    match end {
+        End::Mate => json!({ "kind": "mate" }),
+        End::Stalemate => json!({ "kind": "stalemate" }),
+        End::Material { by, gain } => {
+            json!({ "kind": "material", "by": by.choose("white", "black"), "gain": gain })
+        }
+        End::Repetition | End::Open => json!({ "kind": "open" }),
     }
 }
 
