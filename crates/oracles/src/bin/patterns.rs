@@ -2,7 +2,7 @@
 //! among a puzzle's themes, and how often a theme is named. `make patterns` writes it to
 //! docs/patterns.md.
 
-#![expect(clippy::print_stdout, reason = "a report for people")]
+#![expect(clippy::print_stdout, clippy::print_stderr, reason = "a report for people")]
 
 use concepts::Values;
 use concepts::patterns::{Pattern, in_line, mate_pictures};
