@@ -29,9 +29,7 @@ pub(super) fn elementary(record: &Record<'_>, told: &mut Told) -> Option<()> {
     let m = record.numbered(m);
     let (does, why) = match rule.id {
         "mate" => (
-            format!(
-                "The lone king stands at the edge and the other king is near: {m}, for {found}."
-            ),
+            format!("The lone king is at the edge and the other king is near: {m}, for {found}."),
             "It always looks for mate before it thinks of anything else.",
         ),
         "squeeze" => (
@@ -60,7 +58,7 @@ pub(super) fn elementary(record: &Record<'_>, told: &mut Told) -> Option<()> {
         ),
         "key squares" => (
             format!("It pushes, {m}, because {found}."),
-            "From there the king sees the pawn through, whoever is to move.",
+            "From there the king sees the pawn through, whichever side is to move.",
         ),
         "proved push" => (
             format!("It pushes, {m}, because {found}."),

@@ -222,7 +222,7 @@ fn evidence(evidence: &Evidence) -> Value {
     }
 }
 
-/// How a line ends, for whoever checks it again.
+/// How a line ends, for the page to check again.
 fn end(end: End) -> Value {
     match end {
         End::Mate => json!({ "kind": "mate" }),
