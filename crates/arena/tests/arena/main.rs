@@ -6,6 +6,7 @@
 mod events;
 mod failing;
 mod import;
+mod power;
 mod programs;
 mod reviews;
 mod store;
