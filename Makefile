@@ -12,7 +12,7 @@ endif
 TARGET := $(abspath $(or $(CARGO_TARGET_DIR),target))
 BUILT := $(TARGET)/release/vitrine$(SUFFIX)
 CHECKED := $(TARGET)/debug/vitrine$(SUFFIX)
-FUZZ_SECONDS ?= 30
+FUZZ_SECONDS ?= 60
 # Asked for only where they are used.
 HOST = $(shell $(RUSTC) --print host-tuple)
 PROFDATA = $(shell $(RUSTC) --print sysroot)/lib/rustlib/$(HOST)/bin/llvm-profdata$(SUFFIX)
@@ -161,20 +161,23 @@ chromium:
 	    apt-get update -qq && apt-get install -y -qq chromium; \
 	} || { echo "chromium could not be installed: the page cannot be tried in a browser without it"; exit 1; }
 
-# The long checks: every suite to the end, then the fuzzers for half a minute each.
+# The long checks: every suite to the end, then the fuzzers for a minute each.
 soak: tools
 	VITRINE_SOAK=1 $(CARGO) test --workspace --locked --release
 	$(MAKE) fuzz
 
 # Fuzzing needs compiler flags that are not stable yet, so the stable compiler is told to
-# accept them. A session ends before its threads do, so memory in use at the end is no leak.
+# accept them. It watches every address (AddressSanitizer). A session ends before its threads do, so memory in use at
+# the end is no leak. Real tables, where they are beside the project, are seeds as well.
+FUZZ_TABLES := $(wildcard ../shared/data/syzygy)
 fuzz: cargo
 	@$(CARGO) fuzz --version >/dev/null 2>&1 || $(CARGO) install --locked cargo-fuzz
 	@set -e; for file in fuzz/fuzz_targets/*.rs; do \
 	    name=$$(basename $$file .rs); \
 	    mkdir -p fuzz/corpus/$$name fuzz/seeds/$$name; \
+	    if [ $$name = syzygy ]; then more="$(FUZZ_TABLES)"; else more=; fi; \
 	    echo "fuzzing $$name for $(FUZZ_SECONDS) s"; \
-	    RUSTC_BOOTSTRAP=1 $(CARGO) fuzz run $$name fuzz/corpus/$$name fuzz/seeds/$$name -- \
+	    RUSTC_BOOTSTRAP=1 $(CARGO) fuzz run $$name fuzz/corpus/$$name fuzz/seeds/$$name $$more -- \
 	        -max_total_time=$(FUZZ_SECONDS) -max_len=65536 -detect_leaks=0; \
 	done
 

@@ -17,6 +17,8 @@ mod doors;
 mod games;
 mod hostile;
 mod lab;
+mod long_run;
+mod mutated;
 mod proxy;
 mod raw;
 mod requests;

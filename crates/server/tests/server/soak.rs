@@ -44,7 +44,7 @@ fn whole() -> Duration {
 }
 
 /// The memory that the process has at the moment, in kilobytes; `None` where nobody tells.
-fn memory() -> Option<u64> {
+pub(crate) fn memory() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find(|line| line.starts_with("VmRSS:"))?;
     line.split_whitespace().nth(1)?.parse().ok()
@@ -101,7 +101,7 @@ async fn play(page: &mut Page, program: &str, stop: &AtomicBool) -> Vec<Reply> {
 
 /// Waits for the program's move, or for the end of the game; how it stands, and how long
 /// the program thought.
-async fn reply(page: &mut Page, id: &Value) -> (Value, Option<Duration>) {
+pub(crate) async fn reply(page: &mut Page, id: &Value) -> (Value, Option<Duration>) {
     loop {
         let heard = page.until(|heard| heard["game"] == *id && !heard["now"].is_null()).await;
         let now = heard["now"].clone();
