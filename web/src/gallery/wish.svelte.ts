@@ -19,6 +19,14 @@ export const CLOCKS: { text: string; name: string }[] = [
   { text: 'own', name: 'another' },
 ];
 
+/** What a program has of the person's time. */
+export const TIME_ODDS: { share: number; name: string }[] = [
+  { share: 1, name: 'as much as you' },
+  { share: 2, name: 'half of your time' },
+  { share: 5, name: 'a fifth of your time' },
+  { share: 20, name: 'a twentieth of your time' },
+];
+
 /** How long a program may think where there is no clock, in milliseconds. */
 export const TIMES: { value: number; name: string }[] = [
   { value: 0, name: 'as long as it wants' },
@@ -62,6 +70,8 @@ export class Wish {
   clock = $state('');
   minutes = $state(10);
   increment = $state(5);
+  /** The person has this many times the time of the program. */
+  timeOdds = $state(1);
   moveTime = $state(0);
   takebacks = $state(true);
   values = $state<Record<string, string>>({});
@@ -83,12 +93,13 @@ export class Wish {
   message(name: string, positions: HistoricPosition[], chance: number): NewGame {
     const isWhite = this.isWhite(chance);
     const [white, black] = this.players(name, isWhite);
-    const clock = this.clockText();
+    const [clock, black_clock] = this.clocks(isWhite);
     return {
       white,
       black,
       start: this.start(positions, isWhite),
       clock,
+      black_clock,
       move_time: clock === null && this.moveTime > 0 ? this.moveTime : null,
       takebacks: this.takebacks && this.colour !== 'watch',
       paused: false,
@@ -126,9 +137,17 @@ export class Wish {
     return { usual: this.discipline };
   }
 
-  private clockText(): string | null {
-    if (this.clock === '') return null;
-    return this.clock === 'own' ? `${this.minutes * 60}+${this.increment}` : this.clock;
+  /** White's clock, and Black's where it is another one. */
+  private clocks(isWhite: boolean): [string | null, string | null] {
+    if (this.clock === '') return [null, null];
+    const [base = 0, increment = 0] =
+      this.clock === 'own'
+        ? [this.minutes * 60, this.increment]
+        : this.clock.split('+').map(Number);
+    const whole = `${base}+${increment}`;
+    if (this.timeOdds === 1 || this.colour === 'watch') return [whole, null];
+    const part = `${base / this.timeOdds}+${increment / this.timeOdds}`;
+    return isWhite ? [whole, part] : [part, whole];
   }
 }
 

@@ -42,6 +42,7 @@ describe('a wish', () => {
       black: { program: { id: 'turing', options: {} } },
       start: { usual: 'chess' },
       clock: null,
+      black_clock: null,
       move_time: null,
       takebacks: true,
       paused: false,
@@ -59,6 +60,17 @@ describe('a wish', () => {
     expect(wish.message('', [], 0)).toMatchObject({ clock: null, move_time: 300 });
     wish.clock = 'own';
     expect(wish.message('', [], 0)).toMatchObject({ clock: '600+5', move_time: null });
+  });
+
+  it('gives the program a part of the time, whatever the colours', () => {
+    const wish = new Wish(program({}), []);
+    wish.clock = '300+3';
+    wish.timeOdds = 5;
+    expect(wish.message('', [], 0)).toMatchObject({ clock: '300+3', black_clock: '60+0.6' });
+    wish.colour = 'black';
+    expect(wish.message('', [], 0)).toMatchObject({ clock: '60+0.6', black_clock: '300+3' });
+    wish.colour = 'watch';
+    expect(wish.message('', [], 0)).toMatchObject({ clock: '300+3', black_clock: null });
   });
 
   it('gives odds to the side that gets them, whatever the colours', () => {

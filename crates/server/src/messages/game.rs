@@ -21,7 +21,7 @@ pub(crate) struct GameView {
     pub(crate) usual_start: bool,
     pub(crate) white: SeatView,
     pub(crate) black: SeatView,
-    /// As `300+3`; `null` without a clock.
+    /// As `300+3`, with time odds `300+3, Black 60+0.6`; `null` without a clock.
     pub(crate) clock: Option<String>,
     pub(crate) move_time: Option<u64>,
     pub(crate) takebacks: bool,

@@ -160,6 +160,9 @@ pub(crate) struct NewGame {
     /// Seconds and increment, `300+3`; without it there is no clock.
     #[ts(optional = nullable)]
     pub(crate) clock: Option<String>,
+    /// Black's clock where it is another one: time odds.
+    #[ts(optional = nullable)]
+    pub(crate) black_clock: Option<String>,
     /// Milliseconds that programs have for a move where there is no clock.
     #[ts(optional = nullable)]
     pub(crate) move_time: Option<u64>,

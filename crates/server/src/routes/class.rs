@@ -240,6 +240,7 @@ async fn begin(
         move_time: clock.is_none().then_some(MOVE_TIME),
         takebacks: false,
         paused: false,
+        black_clock: None,
     };
     let (game, _) = tables::begin(house, &new).await?;
     class.begun(game, pairing);

@@ -1,6 +1,6 @@
 //! A new game: checked, written down, and ready for somebody to look at it.
 
-use super::restore::{FORBIDDEN, MOVE_TIME_TAG, TAKEBACKS_TAG};
+use super::restore::{BLACK_CLOCK_TAG, FORBIDDEN, MOVE_TIME_TAG, TAKEBACKS_TAG};
 use super::seat::Seat;
 use crate::House;
 use crate::limits::{GAME_PLIES, LONGEST_THOUGHT};
@@ -42,6 +42,11 @@ pub(crate) async fn begin(
     Ok((id, origin.notes))
 }
 
+fn read_clock(text: Option<&str>) -> Result<Option<TimeControl>, Refusal> {
+    let read = text.map(str::parse::<TimeControl>).transpose();
+    read.map_err(|error| Refusal::new(error.to_string()))
+}
+
 /// The game as the store keeps it, if it can be played.
 fn record(new: &NewGame, origin: &Origin, engines: &Engines) -> Result<GameRecord, Refusal> {
     let Origin { discipline, game, .. } = origin;
@@ -51,14 +56,20 @@ fn record(new: &NewGame, origin: &Origin, engines: &Engines) -> Result<GameRecor
     if game.moves().len() > GAME_PLIES / 2 {
         return Err(Refusal::new("there are too many moves before the start"));
     }
-    let control = new.clock.as_deref().map(str::parse::<TimeControl>).transpose();
-    let control = control.map_err(|error| Refusal::new(error.to_string()))?;
+    let control = read_clock(new.clock.as_deref())?;
+    let black_control = read_clock(new.black_clock.as_deref())?;
+    if control.is_none() && black_control.is_some() {
+        return Err(Refusal::new("a clock for Black alone is no clock: White needs one too"));
+    }
     let seat = |player| Seat::of(player, *discipline, engines).map(|seat| seat.player());
     let mut record = GameRecord::new(seat(&new.white)?, seat(&new.black)?, *discipline);
     record.start = *game.start();
     record.moves = game.moves().to_vec();
     record.opening_plies = record.moves.len();
     record.time_control = control.map(|control| control.to_string()).unwrap_or_default();
+    if let Some(other) = black_control.filter(|&other| Some(other) != control) {
+        record.tags.set(BLACK_CLOCK_TAG, &other.to_string());
+    }
     if let Some(time) = new.move_time {
         if time == 0 || u128::from(time) > LONGEST_THOUGHT.as_millis() {
             let most = LONGEST_THOUGHT.as_secs();

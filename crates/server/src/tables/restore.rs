@@ -22,6 +22,9 @@ pub(crate) const FORBIDDEN: &str = "forbidden";
 /// The tag with the milliseconds that programs have for a move.
 pub(crate) const MOVE_TIME_TAG: &str = "MoveTime";
 
+/// The tag with Black's clock where it is another one than White's.
+pub(crate) const BLACK_CLOCK_TAG: &str = "BlackTimeControl";
+
 /// What is forgiven beyond a clock: the way from the page and back.
 const MARGIN_MILLISECONDS: u64 = 250;
 
@@ -36,10 +39,12 @@ impl Table {
         let is_over = record.ended.is_some() || record.result != GameResult::Unknown;
         let seats = [&record.white, &record.black]
             .map(|player| Seat::from_store(player, record.discipline, engines));
-        let control: Option<TimeControl> =
-            record.time_control.parse().ok().filter(|_| is_ours && !is_over);
-        let arbiter = replay(&record, control);
         let tag = |name: &str| record.tags.get(name).filter(|text| *text != "?");
+        let white: Option<TimeControl> =
+            record.time_control.parse().ok().filter(|_| is_ours && !is_over);
+        let black = tag(BLACK_CLOCK_TAG).and_then(|text| text.parse().ok());
+        let controls = white.map(|white| [white, black.unwrap_or(white)]);
+        let arbiter = replay(&record, controls);
         let event = match tournament {
             Some((name, number)) => Some(format!("{name}, game {}", number + 1)),
             None => tag("Event").map(ToOwned::to_owned),
@@ -51,7 +56,7 @@ impl Table {
             discipline: record.discipline,
             start: record.start,
             opening_plies: record.opening_plies,
-            control,
+            controls,
             move_time: tag(MOVE_TIME_TAG).and_then(|t| t.parse().ok()).map(Duration::from_millis),
             takebacks: tag(TAKEBACKS_TAG) != Some(FORBIDDEN),
             seats,
@@ -93,15 +98,15 @@ impl Table {
         self.plies.truncate(to);
         self.opening_plies = self.opening_plies.min(to);
         let moves = &self.game().moves()[..to];
-        let before = referee(&self.start, moves, &self.notes, self.control, self.opening_plies);
+        let before = referee(&self.start, moves, &self.notes, self.controls, self.opening_plies);
         self.arbiter = before;
     }
 }
 
 /// The referee of a stored game, with the clocks as they were.
-fn replay(record: &GameRecord, control: Option<TimeControl>) -> Arbiter {
+fn replay(record: &GameRecord, controls: Option<[TimeControl; 2]>) -> Arbiter {
     let GameRecord { start, moves, notes, opening_plies, .. } = record;
-    let arbiter = referee(start, moves, notes, control, *opening_plies);
+    let arbiter = referee(start, moves, notes, controls, *opening_plies);
     if arbiter.game().moves().len() == moves.len() {
         return arbiter;
     }
@@ -114,13 +119,14 @@ fn referee(
     start: &Position,
     moves: &[Move],
     notes: &[Note],
-    control: Option<TimeControl>,
+    controls: Option<[TimeControl; 2]>,
     opening_plies: usize,
 ) -> Arbiter {
-    let pace = Pace { clock: control, ..Pace::default() };
+    let paces =
+        [0, 1].map(|side| Pace { clock: controls.map(|both| both[side]), ..Pace::default() });
     // Claims are made by people, or by the table where there are none.
     let rules = Rulebook { margin: MARGIN_MILLISECONDS, claims: false, ..Rulebook::default() };
-    let mut arbiter = Arbiter::new(*start, [pace; 2], rules);
+    let mut arbiter = Arbiter::new(*start, paces, rules);
     for (ply, &m) in moves.iter().enumerate() {
         if ply < opening_plies {
             // A move that cannot be played leaves the record short, which is looked for.

@@ -89,7 +89,7 @@ impl Table {
 
     /// When the program is told to stop.
     fn patience(&self) -> Duration {
-        let clock = self.control.map(|_| self.arbiter.allowance());
+        let clock = self.controls.map(|_| self.arbiter.allowance());
         clock.unwrap_or(LONGEST_THOUGHT).min(LONGEST_THOUGHT)
     }
 

@@ -24,7 +24,7 @@ pub(crate) struct Table {
     pub(super) discipline: Discipline,
     pub(super) start: Position,
     pub(super) opening_plies: usize,
-    pub(super) control: Option<TimeControl>,
+    pub(super) controls: Option<[TimeControl; 2]>,
     /// For programs, where there is no clock.
     pub(super) move_time: Option<Duration>,
     pub(super) takebacks: bool,

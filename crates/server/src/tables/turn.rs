@@ -178,7 +178,7 @@ impl Table {
 
     /// How long a move still waits so that people can follow programs that play each other.
     fn time_to_wait(&self, decided: &Decided) -> Duration {
-        let waits = self.is_exhibition() && self.control.is_none() && self.flow != Flow::OneMove;
+        let waits = self.is_exhibition() && self.controls.is_none() && self.flow != Flow::OneMove;
         let wait = if waits { self.wait } else { Duration::ZERO };
         wait.saturating_sub(decided.elapsed).saturating_sub(decided.since.elapsed())
     }
@@ -292,7 +292,7 @@ impl Table {
         if let Some(before) = self.flag.take() {
             before.abort();
         }
-        if self.control.is_none() || self.is_free() {
+        if self.controls.is_none() || self.is_free() {
             return;
         }
         // A program is told to stop then, and given a moment to answer.

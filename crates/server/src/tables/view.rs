@@ -6,7 +6,7 @@ use crate::chances;
 use crate::messages::{
     ClocksView, GameView, Legal, Now, OpeningView, OutcomeView, PlyView, Side, ThinkingView,
 };
-use arena::referee::{End, Reason};
+use arena::referee::{End, Reason, TimeControl};
 use arena::store::Note;
 use notation::coordinates::{self, CastlingStyle};
 use notation::pgn::{Eval, GameResult};
@@ -27,7 +27,7 @@ impl Table {
             usual_start: self.start == self.discipline.start(),
             white: self.seat(Color::White).view(),
             black: self.seat(Color::Black).view(),
-            clock: self.control.map(|control| control.to_string()),
+            clock: self.controls.map(clock_text),
             move_time: self.move_time.map(millis),
             takebacks: self.takebacks,
             event: self.event.clone(),
@@ -72,7 +72,7 @@ impl Table {
     }
 
     fn clocks(&self) -> Option<ClocksView> {
-        self.control?;
+        self.controls?;
         let (turn, spent) = (self.turn(), self.charged());
         let clocks = *self.arbiter.clone().clocks();
         let left = |color: Color| {
@@ -82,6 +82,14 @@ impl Table {
         let runs = self.is_under_way() && self.clock.is_running() && !self.is_free();
         let running = runs.then(|| turn.into());
         Some(ClocksView { white: left(Color::White), black: left(Color::Black), running })
+    }
+}
+
+/// White's clock, and Black's where it is another one.
+fn clock_text([white, black]: [TimeControl; 2]) -> String {
+    match white == black {
+        true => white.to_string(),
+        false => format!("{white}, Black {black}"),
     }
 }
 

@@ -212,6 +212,27 @@ async fn the_clock_is_the_servers() {
 }
 
 #[tokio::test]
+async fn time_odds_give_each_side_its_own_clock_also_after_a_restart() {
+    let house = House::new().await;
+    let mut page = house.page().await;
+    let mut new = against("first-move");
+    new["black_clock"] = "60+0.6".into();
+    let refused = page.ask(new.clone()).await.unwrap_err();
+    assert!(refused.to_string().contains("White needs one too"), "{refused}");
+    new["clock"] = "300+3".into();
+    let game = page.begin(new).await;
+    assert_eq!(game["clock"], "300+3, Black 60+0.6");
+    page.play(&game, 0, "e4").await;
+    page.reaches(&game, 2).await;
+    let house = House::at(house.end().await).await;
+    let again = house.get_json(&format!("/api/games/{}", game["id"])).await["game"].clone();
+    assert_eq!(again["clock"], "300+3, Black 60+0.6");
+    let black = again["now"]["clocks"]["black"].as_u64().unwrap();
+    assert!((59_000..=60_600).contains(&black), "{again}");
+    house.close().await;
+}
+
+#[tokio::test]
 async fn programs_play_each_other_step_by_step() {
     let house = House::new().await;
     let mut page = house.page().await;

@@ -322,7 +322,7 @@ size: number, start: string,
  */
 usual_start: boolean, white: SeatView, black: SeatView, 
 /**
- * As `300+3`; `null` without a clock.
+ * As `300+3`, with time odds `300+3, Black 60+0.6`; `null` without a clock.
  */
 clock: string | null, move_time: number | null, takebacks: boolean, 
 /**
@@ -474,6 +474,10 @@ export type NewGame = { white: Player, black: Player, start?: Start,
  * Seconds and increment, `300+3`; without it there is no clock.
  */
 clock?: string | null, 
+/**
+ * Black's clock where it is another one: time odds.
+ */
+black_clock?: string | null, 
 /**
  * Milliseconds that programs have for a move where there is no clock.
  */
