@@ -9,8 +9,10 @@ use std::borrow::Cow;
 use thinking::{Desk, Rule, Thought};
 
 /// A question: which moves it gives, and what becomes of them.
-struct Question {
-    rule: &'static Rule,
+pub(super) struct Question {
+    /// Its name, which is also that of the option that leaves it out, if there is one.
+    pub(super) name: &'static str,
+    pub(super) rule: &'static Rule,
     moves: fn(&View) -> MoveList,
     fate: Fate,
 }
@@ -32,19 +34,19 @@ enum Fate {
 
 /// The questions in the order of the conference paper.
 #[rustfmt::skip]
-static QUESTIONS: [Question; 12] = [
-    Question { rule: &rules::CHECK,        moves: View::out_of_check,    fate: Final },
-    Question { rule: &rules::LOSING,       moves: View::losing_captures, fate: Dropped },
-    Question { rule: &rules::GAIN,         moves: View::gains,           fate: Kept },
-    Question { rule: &rules::SAFETY,       moves: View::to_safety,       fate: Kept },
-    Question { rule: &rules::EXCHANGE,     moves: View::even_captures,   fate: Kept },
-    Question { rule: &rules::CASTLING,     moves: View::castling,        fate: Final },
-    Question { rule: &rules::DEVELOP,      moves: View::developing,      fate: KeptIfSafe },
-    Question { rule: &rules::KEY,          moves: View::to_key_squares,  fate: KeptIfSafe },
-    Question { rule: &rules::FILE,         moves: View::to_open_files,   fate: KeptIfSafe },
-    Question { rule: &rules::PAWN,         moves: View::of_pawns,        fate: KeptIfSafe },
-    Question { rule: &rules::PIECE,        moves: View::any,             fate: KeptIfSafe },
-    Question { rule: &rules::NOTHING_LEFT, moves: View::any,             fate: LastResort },
+pub(super) static QUESTIONS: [Question; 12] = [
+    Question { name: "Question 1",  rule: &rules::CHECK,        moves: View::out_of_check,    fate: Final },
+    Question { name: "Question 2",  rule: &rules::LOSING,       moves: View::losing_captures, fate: Dropped },
+    Question { name: "Question 2a", rule: &rules::GAIN,         moves: View::gains,           fate: Kept },
+    Question { name: "Question 2b", rule: &rules::SAFETY,       moves: View::to_safety,       fate: Kept },
+    Question { name: "Question 2c", rule: &rules::EXCHANGE,     moves: View::even_captures,   fate: Kept },
+    Question { name: "Question 3",  rule: &rules::CASTLING,     moves: View::castling,        fate: Final },
+    Question { name: "Question 4",  rule: &rules::DEVELOP,      moves: View::developing,      fate: KeptIfSafe },
+    Question { name: "Question 5",  rule: &rules::KEY,          moves: View::to_key_squares,  fate: KeptIfSafe },
+    Question { name: "Question 6",  rule: &rules::FILE,         moves: View::to_open_files,   fate: KeptIfSafe },
+    Question { name: "Question 7",  rule: &rules::PAWN,         moves: View::of_pawns,        fate: KeptIfSafe },
+    Question { name: "Question 8",  rule: &rules::PIECE,        moves: View::any,             fate: KeptIfSafe },
+    Question { name: "Last Resort", rule: &rules::NOTHING_LEFT, moves: View::any,             fate: LastResort },
 ];
 
 /// The places of the two questions that the article asks in reverse.
@@ -67,19 +69,23 @@ pub(super) struct Asking {
     pub(super) width: usize,
     /// Who gives the order.
     pub(super) paper: Paper,
+    /// Which of the questions are asked, in the order of the conference paper.
+    pub(super) asked: [bool; QUESTIONS.len()],
 }
 
 /// The plausible moves of a position, in the order of the table. None only if there is no
 /// legal move.
 pub(super) fn plausible(at: &Position, asking: Asking, desk: &mut Desk<'_>) -> MoveList {
     let mut questions = QUESTIONS.each_ref();
+    let mut asked = asking.asked;
     if asking.paper == Paper::Article {
         questions.swap(KEY_SQUARES, OPEN_FILES);
+        asked.swap(KEY_SQUARES, OPEN_FILES);
     }
     let view = View::new(at);
     let (seen, moves) = (MoveList::new(), MoveList::new());
     let mut table = Table { view, width: asking.width, seen, moves };
-    for question in questions {
+    for (question, _) in questions.into_iter().zip(asked).filter(|(_, is_asked)| *is_asked) {
         let answer = (question.moves)(&table.view);
         table.take_in(&answer, question, desk);
         let ends = question.fate == Final && !answer.is_empty();

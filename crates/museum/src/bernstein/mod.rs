@@ -19,7 +19,7 @@ mod worth;
 use crate::toolkit::{self, Choice, DRAWS_OPTION, SEE_DRAWS, STOPPED, Scheme, Walk, spin};
 use ::rules::chess::Position;
 use ::rules::{Bitboard, Game, Variant};
-use list::{Asking, Paper};
+use list::{Asking, Paper, QUESTIONS, Question};
 use std::borrow::Cow;
 use thinking::{
     Abilities, Card, Decision, Desk, ILLEGAL_MOVE, Limits, Method, NoMove, OptionError, OptionKind,
@@ -78,12 +78,18 @@ const MATERIAL_WEIGHT: &str = "Material Weight";
 const CENTRE_WEIGHT: &str = "Centre Weight";
 const KING_WEIGHT: &str = "King Weight";
 const SELECTIVE: &str = "Selective";
-const QUESTIONS: &str = "Questions";
+const ORDER: &str = "Questions";
 const RESIGN: &str = "Resign";
 
 /// The papers by the names of the option.
 const CONFERENCE: &str = "conference";
 const ARTICLE: &str = "article";
+
+/// Whether a question is asked. The machine asked all of them.
+const fn asked(question: &Question) -> OptionSpec {
+    let says = question.rule.says;
+    OptionSpec { name: question.name, says, kind: OptionKind::Check { default: true } }
+}
 
 const OPTIONS: &[OptionSpec] = &[
     spin(PLIES, 4, (1, 6), "How many plies deep moves are followed; the machine looked at four."),
@@ -97,11 +103,21 @@ const OPTIONS: &[OptionSpec] = &[
         kind: OptionKind::Check { default: false },
     },
     OptionSpec {
-        name: QUESTIONS,
+        name: ORDER,
         says: "The order of questions 5 and 6: key squares first as in the conference paper, or \
                open files first as in the article.",
         kind: OptionKind::Combo { default: CONFERENCE, choices: &[CONFERENCE, ARTICLE] },
     },
+    asked(&QUESTIONS[0]),
+    asked(&QUESTIONS[2]),
+    asked(&QUESTIONS[3]),
+    asked(&QUESTIONS[4]),
+    asked(&QUESTIONS[5]),
+    asked(&QUESTIONS[6]),
+    asked(&QUESTIONS[7]),
+    asked(&QUESTIONS[8]),
+    asked(&QUESTIONS[9]),
+    asked(&QUESTIONS[10]),
     OptionSpec {
         name: RESIGN,
         says: "The machine resigns when its ratio falls below this, in hundredths; 0 is never.",
@@ -123,11 +139,16 @@ impl Default for Bernstein {
 
 impl Bernstein {
     fn asking(&self) -> Asking {
-        let paper = match self.settings.text(QUESTIONS) {
+        let paper = match self.settings.text(ORDER) {
             ARTICLE => Paper::Article,
             _ => Paper::Conference,
         };
-        Asking { width: usize::try_from(self.settings.spin(WIDTH)).unwrap_or(1), paper }
+        // A question without an option of its own is always asked.
+        let is_asked = |question: &Question| {
+            self.settings.get(question.name) != Some(&OptionValue::Check(false))
+        };
+        let width = usize::try_from(self.settings.spin(WIDTH)).unwrap_or(1);
+        Asking { width, paper, asked: QUESTIONS.each_ref().map(is_asked) }
     }
 
     fn weights(&self) -> Weights {

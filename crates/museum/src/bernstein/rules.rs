@@ -100,6 +100,12 @@ pub(super) const DEVIATIONS: &[Deviation] = &[
         because: "the paper is the technical description",
     },
     Deviation {
+        about: "leaving a question out",
+        source_says: "nothing: all eight are asked",
+        we_do: "all are asked; the options Question 1 to Question 8 leave single ones out",
+        because: "so what each of them is worth can be measured in the laboratory",
+    },
+    Deviation {
         about: "the factor F",
         source_says: "that it is large",
         we_do: "50; the option Material Weight sets another",

@@ -292,3 +292,38 @@ fn something_is_always_plausible() {
         assert!(table(&at).len() <= 7);
     }
 }
+
+/// Without the question for castling the machine goes on to the next ones; asked again, it castles.
+#[test]
+fn a_question_that_is_not_asked_gives_no_moves() {
+    let at = position("rn2kb1r/pb1p1ppp/1pp2q2/4p3/2B1P3/3P1N2/PPP2PPP/RN1QK2R w KQkq - 0 7");
+    let listed = |program: &Bernstein| -> Vec<String> {
+        let moves = with_walk(at.turn(), |walk| program.tree(4).list(&at, walk));
+        moves.iter().map(|&m| san::write(m, &at)).collect()
+    };
+    let mut program = Bernstein::default();
+    program.set("question 3", OptionValue::Check(false)).unwrap();
+    // Questions 4, 5 and 7 fill the table instead.
+    assert_eq!(listed(&program).len(), 7);
+    assert!(!listed(&program).contains(&"O-O".into()) && listed(&program).contains(&"Nc3".into()));
+    program.set("Question 4", OptionValue::Check(false)).unwrap();
+    assert!(!listed(&program).contains(&"Nc3".into()));
+    program.set("Question 3", OptionValue::Check(true)).unwrap();
+    assert_eq!(listed(&program), ["O-O"]);
+}
+
+/// Every question can be left out alone, in either order, and there is still a move.
+#[test]
+fn there_is_a_move_without_any_one_question() {
+    let at = position("r3kb1r/pb3ppp/1pn2q2/1B1pp3/8/3P1N2/PPP2PPP/RN1Q1RK1 w kq - 2 10");
+    for question in OPTIONS.iter().filter(|option| option.name.starts_with("Question ")) {
+        for order in [CONFERENCE, ARTICLE] {
+            let mut program = Bernstein::default();
+            program.set("Plies", OptionValue::Spin(1)).unwrap();
+            program.set("Questions", OptionValue::Text(order.into())).unwrap();
+            program.set(question.name, OptionValue::Check(false)).unwrap();
+            let decision = decide(&mut program, at, &Limits::default());
+            assert!(matches!(decision, Decision::Play(_)), "{}", question.name);
+        }
+    }
+}

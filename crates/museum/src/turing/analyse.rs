@@ -14,8 +14,22 @@ use thinking::{Rule, Thought, Window};
 /// about; `None` means that time is up.
 pub(super) struct Analysis<'w, 'a, 'd> {
     pub(super) walk: &'w mut Walk<'a, 'd>,
+    pub(super) how: How,
+}
+
+/// How far lines are followed.
+#[derive(Clone, Copy)]
+pub(super) struct How {
     /// Whether lines are left out that cannot change the value of a root move.
     pub(super) skips: bool,
+    /// Whether considerable moves are followed until the position is dead.
+    pub(super) considers: bool,
+}
+
+impl How {
+    /// As the machine comes.
+    #[cfg(test)]
+    pub(super) const USUAL: Self = Self { skips: true, considers: true };
 }
 
 /// What still matters in a position to the side to move: more than the first, which it has
@@ -104,7 +118,10 @@ impl Analysis<'_, '_, '_> {
         if self.walk.is_drawn(at) {
             return Some(Seen::whole(Worth::LEVEL));
         }
-        let moves = considerable(at, &legal, before);
+        let moves = match self.how.considers {
+            true => considerable(at, &legal, before),
+            false => MoveList::new(),
+        };
         if moves.is_empty() {
             self.tell_rule(&rules::DEAD);
             return Some(Seen::whole(self.as_if_dead(at)));
@@ -135,7 +152,7 @@ impl Analysis<'_, '_, '_> {
         let (mut best, mut equal) = (stay, 0);
         let mut below = Variation::EMPTY;
         for (index, m) in moves.into_iter().enumerate() {
-            if self.skips && bounds.is_passed_by(best) {
+            if self.how.skips && bounds.is_passed_by(best) {
                 self.tell_left_out(&moves[index..]);
                 return best.map(|worth| Seen { worth, cut: true, equal });
             }
@@ -176,7 +193,7 @@ impl Analysis<'_, '_, '_> {
         };
         let (least, most) = (seen(bounds.at_least), seen(bounds.at_most));
         let (at_least, at_most) = if own { (most, least) } else { (least, most) };
-        self.skips.then_some(Window { at_least, at_most })
+        self.how.skips.then_some(Window { at_least, at_most })
     }
 
     /// A position without a legal move: mate, or stalemate, which is rated as if dead.

@@ -18,7 +18,7 @@ use crate::toolkit::{self, DRAWS_OPTION, Replies, SEE_DRAWS, STOPPED, Value, Var
 use ::rules::chess::Position;
 use ::rules::random::Random;
 use ::rules::{Game, Move, MoveList, Variant};
-use analyse::Analysis;
+use analyse::{Analysis, How};
 use sheets::Points;
 use std::borrow::Cow;
 use thinking::{
@@ -68,12 +68,20 @@ const SEED: &str = "Seed";
 
 const EVERY_LINE: &str = "Every Line";
 
+const CONSIDERABLE: &str = "Considerable Moves";
+
 const OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         name: EVERY_LINE,
         says: "Follow also the lines that cannot change the value of a move: the same choice, \
            but in a rich position it can take hours.",
         kind: OptionKind::Check { default: false },
+    },
+    OptionSpec {
+        name: CONSIDERABLE,
+        says: "Follow considerable moves until the position is dead, as Turing did; without them every \
+           position is taken for dead after two plies.",
+        kind: OptionKind::Check { default: true },
     },
     OptionSpec {
         name: SEED,
@@ -130,7 +138,8 @@ impl Program for Turing {
         let mut walk = Walk::new(desk, limits, position.turn());
         walk.see_draws(self.settings.check(SEE_DRAWS), game);
         let skips = !self.settings.check(EVERY_LINE);
-        let candidates = look_at(position, &moves, skips, &mut walk);
+        let how = How { skips, considers: self.settings.check(CONSIDERABLE) };
+        let candidates = look_at(position, &moves, how, &mut walk);
         let finished = candidates.len() == moves.len();
         let Some((chosen, rule)) = self.choose(game, &candidates) else {
             return toolkit::unlooked(first, desk);
@@ -156,14 +165,14 @@ fn listed(position: &Position, limits: &Limits) -> MoveList {
 fn look_at(
     position: &Position,
     moves: &MoveList,
-    skips: bool,
+    how: How,
     walk: &mut Walk<'_, '_>,
 ) -> Vec<Candidate> {
     let mut candidates: Vec<Candidate> = Vec::with_capacity(moves.len());
     let mut best = None;
     for (index, m) in moves.into_iter().enumerate() {
         walk.try_out(m, index + 1);
-        let Some(candidate) = look_at_one(position, m, skips, walk) else { break };
+        let Some(candidate) = look_at_one(position, m, how, walk) else { break };
         candidates.push(candidate);
         if best.is_none_or(|best| candidate.merit() >= best) {
             best = Some(candidate.merit());
@@ -179,14 +188,14 @@ fn look_at(
 fn look_at_one(
     position: &Position,
     m: Move,
-    skips: bool,
+    how: How,
     walk: &mut Walk<'_, '_>,
 ) -> Option<Candidate> {
     let after = position.after(m);
     let mut below = Variation::EMPTY;
     walk.enter(m);
     let play = say_position_play(&after, Some(m), walk.desk);
-    let worth = Analysis { walk, skips }.replies(&after, &mut below);
+    let worth = Analysis { walk, how }.replies(&after, &mut below);
     let candidate = worth.map(|(worth, replies)| {
         let mut line = Variation::EMPTY;
         line.set(m, &below);

@@ -104,6 +104,13 @@ pub(super) const DEVIATIONS: &[Deviation] = &[
                   thousand matter",
     },
     Deviation {
+        about: "leaving considerable moves out",
+        source_says: "nothing: they are always followed",
+        we_do: "they are followed; the option Considerable Moves takes every position for dead after \
+                two plies",
+        because: "so what the idea is worth can be measured in the laboratory",
+    },
+    Deviation {
         about: "stalemate",
         source_says: "nothing",
         we_do: "a stalemate is worth the ratio of the material",

@@ -6,7 +6,7 @@ use thinking::OptionValue;
 
 fn candidates(at: &Position) -> Vec<Candidate> {
     let moves = listed(at, &Limits::default());
-    with_walk(at.turn(), |walk| look_at(at, &moves, true, walk))
+    with_walk(at.turn(), |walk| look_at(at, &moves, How::USUAL, walk))
 }
 
 fn tenths(text: &str) -> Tenths {
@@ -96,7 +96,7 @@ fn considerable_moves_and_the_values_they_lead_to() {
         assert_eq!(written, moves.split_whitespace().collect::<Vec<_>>(), "{fen_text}");
         let mut line = Variation::EMPTY;
         let value =
-            with_walk(at.turn(), |walk| Analysis { walk, skips: true }.value(&at, &mut line));
+            with_walk(at.turn(), |walk| Analysis { walk, how: How::USUAL }.value(&at, &mut line));
         assert_eq!(value.unwrap().to_string(), worth, "{fen_text}");
     }
 }
@@ -118,7 +118,8 @@ fn a_side_must_take_when_every_move_is_considerable() {
     // The king is in check from an unguarded queen that it alone can take.
     let at = position("7k/8/8/8/8/8/1q6/K7 w - - 0 1");
     let mut line = Variation::EMPTY;
-    let value = with_walk(at.turn(), |walk| Analysis { walk, skips: true }.value(&at, &mut line));
+    let value =
+        with_walk(at.turn(), |walk| Analysis { walk, how: How::USUAL }.value(&at, &mut line));
     assert_eq!((value.unwrap().to_string().as_str(), line.len()), ("1", 1));
 }
 
@@ -182,7 +183,9 @@ fn leaving_lines_out_changes_no_value() {
         let at = position(row[1]);
         let moves = listed(&at, &Limits::default());
         let found = |skips| {
-            let look = |walk: &mut Walk<'_, '_>| (look_at(&at, &moves, skips, walk), walk.nodes());
+            let look = |walk: &mut Walk<'_, '_>| {
+                (look_at(&at, &moves, How { skips, ..How::USUAL }, walk), walk.nodes())
+            };
             let (candidates, nodes) = with_walk(at.turn(), look);
             let merits: Vec<_> = candidates.iter().map(Candidate::merit).collect();
             let lines: Vec<_> = candidates.iter().map(|c| c.line.to_vec()).collect();
@@ -192,4 +195,18 @@ fn leaving_lines_out_changes_no_value() {
         assert_eq!((merits, lines), (all_merits, all_lines), "{}", row[0]);
         assert!(few <= many);
     }
+}
+
+/// Two plies on, a rook can take an undefended queen: only who considers it sees that.
+#[test]
+fn without_considerable_moves_every_position_is_dead() {
+    let at = position("6k1/8/8/4q3/8/8/8/4R1K1 w - - 0 1");
+    let worth = |considers| {
+        let (how, mut line) = (How { considers, ..How::USUAL }, Variation::EMPTY);
+        with_walk(at.turn(), |walk| Analysis { walk, how }.value(&at, &mut line)).unwrap()
+    };
+    assert!(worth(true) > Worth::LEVEL && worth(false) < Worth::LEVEL);
+    let mut program = Turing::default();
+    program.set("Considerable Moves", OptionValue::Check(false)).unwrap();
+    assert!(matches!(decide(&mut program, at, &Limits::default()), Decision::Play(_)));
 }
