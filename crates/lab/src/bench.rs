@@ -2,14 +2,16 @@
 
 use crate::search::{Outcome, Switches, search};
 use rules::chess::Position;
-use thinking::{Desk, ProgramEntry, Quiet, Signals, StillWatch};
+use thinking::{Desk, ProgramEntry, Quiet, Signals, StillWatch, Watch};
 
-/// The bench of the laboratory. It has no clock: experiments count positions.
+/// The bench of the laboratory. Experiments count positions; the clock ends nothing, it only tells how long something took.
 pub struct Bench<'a> {
     /// The programs that can be looked at.
     pub programs: &'a [ProgramEntry],
     /// Who can stop it.
     pub signals: &'a Signals,
+    /// The clock on the wall.
+    pub clock: &'a dyn Watch,
     /// Who plays matches, where somebody does.
     pub matches: Option<&'a dyn Matches>,
     /// Hears what is done (between 0 and 1) and what is at hand.
@@ -26,7 +28,7 @@ pub struct Side {
 }
 
 /// What became of a match, for its first side.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Played {
     /// Games won.
     pub wins: u64,
@@ -36,6 +38,8 @@ pub struct Played {
     pub losses: u64,
     /// The difference in Elo and its error (95 %), where they can be told.
     pub elo: Option<(f64, f64)>,
+    /// The games as PGN.
+    pub games: Vec<String>,
 }
 
 /// Those who play matches.

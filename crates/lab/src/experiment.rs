@@ -108,6 +108,7 @@ pub static EXPERIMENTS: &[&Experiment] = &[
     &programs::searching::EXPERIMENT,
     &programs::machines::EXPERIMENT,
     &programs::budget::EXPERIMENT,
+    &programs::hindsight::EXPERIMENT,
     &programs::without::EXPERIMENT,
     &programs::competition::EXPERIMENT,
 ];

@@ -39,6 +39,47 @@ pub enum Block {
         /// Squares that are lit.
         lit: Bitboard,
     },
+    /// Something to be kept as a file: games, positions.
+    File {
+        /// What is in it.
+        caption: String,
+        /// A name for it; its ending says what kind of file it is.
+        name: String,
+        /// Its text.
+        text: String,
+    },
+    /// Something that goes on step by step.
+    Film(Film),
+}
+
+/// A machine at work, step by step.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Film {
+    /// What it shows.
+    pub caption: String,
+    /// The lines of a program, or the ways of a chart: a name and what it says.
+    pub lines: Vec<(String, String)>,
+    /// Whether the lines are the ways between the blocks of Prinz's chart.
+    pub is_chart: bool,
+    /// The steps.
+    pub frames: Vec<Frame>,
+    /// How many of them a terminal lists.
+    pub listed: usize,
+}
+
+/// A step of a film.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Frame {
+    /// The line that is carried out.
+    pub line: usize,
+    /// What it does.
+    pub says: String,
+    /// What is in the cells after it, by name.
+    pub cells: Vec<(String, String)>,
+    /// The position.
+    pub fen: String,
+    /// Squares that are lit.
+    pub lit: Bitboard,
 }
 
 /// Bars beyond this are drawn by their logarithms.
@@ -75,6 +116,27 @@ impl Report {
     /// Adds a position.
     pub(crate) fn board(&mut self, caption: &str, fen: &str, lit: Bitboard) {
         self.blocks.push(Block::Board { caption: caption.into(), fen: fen.into(), lit });
+    }
+
+    /// Adds a file.
+    pub(crate) fn file(&mut self, caption: &str, name: &str, text: String) {
+        self.blocks.push(Block::File { caption: caption.into(), name: name.into(), text });
+    }
+
+    /// Adds a film.
+    pub(crate) fn film(&mut self, film: Film) {
+        self.blocks.push(Block::Film(film));
+    }
+
+    /// The file of a report with this ending, without the dot.
+    pub fn file_ending(&self, ending: &str) -> Option<&str> {
+        self.blocks.iter().find_map(|block| match block {
+            Block::File { name, text, .. } => {
+                let own = name.rsplit_once('.').map(|(_, own)| own);
+                own.filter(|own| own.eq_ignore_ascii_case(ending)).map(|_| text.as_str())
+            }
+            _ => None,
+        })
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::{Bench, Cell, Report, experiment};
 use rules::Move;
 use rules::chess::Position;
-use thinking::{Settings, Signals};
+use thinking::{Settings, Signals, StillWatch};
 
 pub(crate) fn position(fen: &str) -> Position {
     notation::fen::read_chess(fen).unwrap().value
@@ -12,14 +12,16 @@ pub(crate) fn position(fen: &str) -> Position {
 /// Does something with a bench on which nothing but the searcher stands.
 pub(crate) fn with_bench<T>(act: impl FnOnce(&Bench<'_>) -> T) -> T {
     let signals = Signals::default();
-    act(&Bench { programs: PROGRAMS, signals: &signals, matches: None, tell: &|_, _| () })
+    let clock = &StillWatch;
+    act(&Bench { programs: PROGRAMS, signals: &signals, clock, matches: None, tell: &|_, _| () })
 }
 
 /// Programs of the museum for experiments with programs.
-const PROGRAMS: &[thinking::ProgramEntry] = &[
+pub(crate) const PROGRAMS: &[thinking::ProgramEntry] = &[
     thinking::ProgramEntry { id: "shannon-a", make: || Box::<museum::ShannonA>::default() },
     thinking::ProgramEntry { id: "shannon-b", make: || Box::<museum::ShannonB>::default() },
     thinking::ProgramEntry { id: "turing", make: || Box::<museum::Turing>::default() },
+    thinking::ProgramEntry { id: "los-alamos", make: || Box::<museum::LosAlamos>::default() },
     thinking::ProgramEntry { id: "bernstein", make: || Box::<museum::Bernstein>::default() },
     thinking::ProgramEntry {
         id: "newell-shaw-simon",

@@ -1,7 +1,8 @@
 //! Experiments and their reports as JSON, for the page and the command line.
 
 use crate::messages::option_views;
-use lab::{Block, Cell, EXPERIMENTS, Experiment, Report};
+use lab::{Block, Cell, EXPERIMENTS, Experiment, Frame, Report};
+use rules::Bitboard;
 use serde_json::{Value, json};
 
 /// The list of experiments.
@@ -46,10 +47,35 @@ fn block(block: &Block) -> Value {
             json!({ "kind": "bars", "caption": caption, "bars": bars })
         }
         Block::Board { caption, fen, lit } => {
-            let lit: Vec<String> = lit.into_iter().map(|square| square.to_string()).collect();
-            json!({ "kind": "board", "caption": caption, "fen": fen, "lit": lit })
+            json!({ "kind": "board", "caption": caption, "fen": fen, "lit": squares(*lit) })
         }
+        Block::File { caption, name, text } => {
+            json!({ "kind": "file", "caption": caption, "name": name, "text": text })
+        }
+        Block::Film(film) => json!({
+            "kind": "film",
+            "caption": film.caption,
+            "chart": film.is_chart,
+            "lines": film.lines.iter().map(|(name, says)| json!({ "name": name, "says": says })).collect::<Vec<_>>(),
+            "frames": film.frames.iter().map(frame).collect::<Vec<_>>(),
+        }),
     }
+}
+
+fn frame(frame: &Frame) -> Value {
+    let cells: Vec<Value> =
+        frame.cells.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
+    json!({
+        "line": frame.line,
+        "says": frame.says,
+        "cells": cells,
+        "fen": frame.fen,
+        "lit": squares(frame.lit),
+    })
+}
+
+fn squares(lit: Bitboard) -> Vec<String> {
+    lit.into_iter().map(|square| square.to_string()).collect()
 }
 
 fn cell(cell: &Cell) -> Value {

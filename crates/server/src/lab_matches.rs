@@ -1,12 +1,13 @@
-//! Matches for the laboratory: two forms of a program, played by the arena and kept nowhere.
+//! Matches for the laboratory: two forms of a program, played by the arena; the games go into the report.
 
 use arena::Discipline;
 use arena::openings::{Opening, built_in, shuffle};
 use arena::player::{Player, Resident};
-use arena::referee::{Arbiter, Board, Pace, Rulebook, play};
+use arena::referee::{Arbiter, Board, End, Pace, Rulebook, play};
 use arena::statistics::{Estimate, Pairs, Tally};
 use host::ProgramHost;
 use lab::{Bench, Matches, Played, Side};
+use notation::pgn::{self, GameResult, GameTree};
 use rules::Color;
 use std::sync::Arc;
 use thinking::Signals;
@@ -37,6 +38,7 @@ impl Matches for ArenaMatches {
         let mut openings = built_in(Discipline::Chess);
         shuffle(&mut openings, SEED);
         let (mut tally, mut pairs, mut pair) = (Tally::default(), Pairs::default(), 0);
+        let mut kept = Vec::new();
         for (game, opening) in (0..games).zip(openings.iter().flat_map(|opening| [opening; 2])) {
             if bench.signals.is_stopped() {
                 break;
@@ -49,11 +51,14 @@ impl Matches for ArenaMatches {
             );
             (bench.tell)(f64::from(game) / f64::from(games), &done);
             let is_first_white = game % 2 == 0;
-            let Some(points) =
+            let Some(arbiter) =
                 one_game(&mut players, opening, (is_first_white, nodes, game), &recall)?
             else {
                 break;
             };
+            let names = if is_first_white { [first, second] } else { [second, first] };
+            kept.push(record(&arbiter, names.map(name), game));
+            let points = half_points(&arbiter, is_first_white);
             tally += Tally::of_half_points(points);
             pair = if is_first_white { points } else { pair + points };
             if !is_first_white {
@@ -62,7 +67,7 @@ impl Matches for ArenaMatches {
         }
         let estimate = Estimate::of_match(&pairs, &tally);
         let elo = estimate.and_then(|estimate| Some((estimate.elo.value, estimate.elo.error()?)));
-        Ok(Played { wins: tally.wins, draws: tally.draws, losses: tally.losses, elo })
+        Ok(Played { wins: tally.wins, draws: tally.draws, losses: tally.losses, elo, games: kept })
     }
 }
 
@@ -76,13 +81,13 @@ fn seat(side: &Side, recall: &Arc<Signals>) -> Result<Resident, String> {
     Resident::new(program, recall.clone()).map_err(|error| error.to_string())
 }
 
-/// The half points of the first player; nothing if the game was broken off.
+/// A game that was played to its end; nothing if it was broken off.
 fn one_game(
     players: &mut [Resident; 2],
     opening: &Opening,
     (is_first_white, nodes, game): (bool, u64, u32),
     recall: &Signals,
-) -> Result<Option<u8>, String> {
+) -> Result<Option<Arbiter>, String> {
     let pace = Pace { nodes: Some(nodes), ..Pace::default() };
     let rules = Rulebook { max_moves: Some(LONGEST_GAME), ceiling: CEILING, ..Rulebook::default() };
     let mut arbiter = Arbiter::new(opening.start, [pace; 2], rules);
@@ -93,12 +98,42 @@ fn one_game(
     let (white, black): (&mut dyn Player, &mut dyn Player) =
         if is_first_white { (first, second) } else { (second, first) };
     let board = Board { white, black, seed: SEED + u64::from(game), recall };
-    let Ok(arbiter) = play(arbiter, board, |_| ()) else { return Ok(None) };
-    let Some(end) = arbiter.end() else { return Ok(None) };
-    let first_color = if is_first_white { Color::White } else { Color::Black };
-    Ok(Some(match end.outcome().winner {
+    let played = play(arbiter, board, |_| ()).ok();
+    Ok(played.filter(|arbiter| arbiter.end().is_some()))
+}
+
+/// The half points of the first player.
+fn half_points(arbiter: &Arbiter, is_first_white: bool) -> u8 {
+    let first = if is_first_white { Color::White } else { Color::Black };
+    match arbiter.end().and_then(|end| end.winner) {
         None => 1,
-        Some(winner) if winner == first_color => 2,
+        Some(winner) if winner == first => 2,
         Some(_) => 0,
-    }))
+    }
+}
+
+/// A program with what is changed in it.
+fn name(side: &Side) -> String {
+    match &side.settings[..] {
+        [] => side.program.clone(),
+        changed => format!("{} ({})", side.program, changed.join(", ")),
+    }
+}
+
+/// A game as PGN.
+fn record(arbiter: &Arbiter, [white, black]: [String; 2], game: u32) -> String {
+    let mut tree = GameTree::from(&**arbiter.game());
+    let round = (game + 1).to_string();
+    let why = arbiter.end().map_or("", |end| end.reason.termination());
+    for (tag, value) in [
+        ("Event", "Take one idea away"),
+        ("Round", &round),
+        ("White", &white),
+        ("Black", &black),
+        ("Termination", why),
+    ] {
+        tree.tags.set(tag, value);
+    }
+    tree.result = GameResult::of(arbiter.end().map(End::outcome));
+    pgn::write(&tree)
 }

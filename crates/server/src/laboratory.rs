@@ -112,7 +112,8 @@ impl Job {
         };
         let done = host::run(|| {
             let (signals, matches) = (&self.signals, Some(&ArenaMatches as &dyn lab::Matches));
-            (experiment.run)(settings, &Bench { programs: PROGRAMS, signals, matches, tell: &tell })
+            let bench = Bench { programs: PROGRAMS, signals, clock: &watch, matches, tell: &tell };
+            (experiment.run)(settings, &bench)
         });
         let answer = match done {
             Ok(Ok(report)) => {

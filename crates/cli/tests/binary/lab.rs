@@ -1,6 +1,7 @@
 //! `vitrine lab`: the list, experiments as text and as JSON, and what is asked wrongly.
 
-use crate::command_line::{refusal, said};
+use crate::command_line::{refusal, said, vitrine};
+use crate::learning::Folder;
 use serde_json::Value;
 
 #[test]
@@ -51,4 +52,31 @@ fn what_is_asked_wrongly_gets_one_sentence() {
     assert!(
         refusal(&["lab", "without", "--set", "Idea=Nonsense=1"]).contains("there is no option")
     );
+}
+
+/// An idea is taken away: the games, the changed positions, the text and the data are kept side by side.
+#[test]
+fn what_an_experiment_hands_out_is_kept_as_the_ending_says() {
+    let folder = Folder::new("ablation");
+    let names =
+        ["report.json", "report.txt", "games.pgn", "positions.epd"].map(|name| folder.file(name));
+    let mut words = vec!["lab", "without", "--set", "Program=bernstein"];
+    words.extend(["--set", "Idea=Question 3=false", "--set", "Games=2", "--set", "Positions=300"]);
+    for name in &names {
+        words.extend(["--output", name]);
+    }
+    let told = said(&words);
+    let [report, text, games, positions] = names.map(|name| std::fs::read_to_string(name).unwrap());
+    let report: Value = serde_json::from_str(&report).unwrap();
+    assert_eq!(report["experiment"], "without");
+    assert_eq!(text, told);
+    assert_eq!(games.matches("[White \"bernstein\"]").count(), 1);
+    assert_eq!(games.matches("[White \"bernstein (Question 3=false)\"]").count(), 1);
+    assert!(!positions.is_empty() && positions.lines().all(|line| line.contains(" sm ")));
+    // A report that has no games is told all the same.
+    let none = vitrine(&["lab", "nim", "--output", &folder.file("nim.pgn")]);
+    assert_eq!(none.status.code(), Some(1));
+    assert!(String::from_utf8(none.stdout).unwrap().contains("f(P)"));
+    assert!(String::from_utf8(none.stderr).unwrap().contains("hands out no .pgn"));
+    assert!(refusal(&["lab", "horizon", "--play"]).contains("--play goes with nim"));
 }

@@ -2,3 +2,4 @@
 
 pub(crate) mod edge;
 pub(crate) mod tables;
+mod walk;

@@ -1,5 +1,6 @@
-//! The tables as a piece moves, and the ways between the blocks of the master routine.
+//! The tables as a piece moves, and the walk of the master routine from block to block (`walk.rs`).
 
+use super::walk;
 use crate::frey::{self, none};
 use crate::programs::shown;
 use crate::report::row;
@@ -69,12 +70,13 @@ fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
         rows.push(row![content(&position, m.to()), cell(m.to()).to_string(), "taken"]);
     }
     report.table("The a-table: where each piece is", &["piece", "before", "after"], rows);
-    walk(&mut report, &position, bench);
+    account(&mut report, &position, bench);
+    report.film(walk::film(&position, bench));
     Ok(report)
 }
 
 /// The programme's own account of its walk.
-fn walk(report: &mut Report, position: &Position, bench: &Bench<'_>) {
+fn account(report: &mut Report, position: &Position, bench: &Bench<'_>) {
     let (decision, tables) = shown::exhibits(&mut museum::Prinz::default(), position, bench);
     report.say(match decision {
         Decision::Play(m) => format!("The key is {}.", san::write(m, position)),

@@ -1,12 +1,12 @@
 //! The time machine: how much must a program look at before it sees a move?
 
-use super::{Watched, entry, game, span, watch};
+use super::deeper::{Budget, Deeper, deeper};
+use super::{Watched, entry, game, span};
 use crate::frey::none;
 use crate::report::row;
 use crate::{Bench, Cell, Experiment, Report, Room, Trouble};
 use notation::san;
-use rules::Game;
-use thinking::{Limits, OptionKind, OptionSpec, OptionValue, Program, ProgramEntry, Settings};
+use thinking::{OptionKind, OptionSpec, Settings};
 
 /// The time machine.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -41,46 +41,6 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     run,
 };
 
-/// The options by which programs are told how deep to look, in the order in which they are looked for.
-const DEPTHS: [&str; 4] = ["Plies", "Moves", "Depth", "Level"];
-
-/// The most steps.
-const DEEPEST: i64 = 30;
-
-/// How a program is made to look deeper.
-enum Dial {
-    /// By one of its options, within these bounds.
-    Option(&'static str, i64, i64),
-    /// By the limit that every search is given.
-    Limit,
-}
-
-fn dial(program: &dyn Program) -> Dial {
-    let spin = |name: &&str| {
-        let spec = OptionSpec::find(program.options(), name).ok()?;
-        let OptionKind::Spin { min, max, .. } = spec.kind else { return None };
-        Some(Dial::Option(spec.name, min.max(1), max))
-    };
-    DEPTHS.iter().find_map(spin).unwrap_or(Dial::Limit)
-}
-
-/// One step of the dial: what the program did.
-fn step(
-    entry: &ProgramEntry,
-    level: i64,
-    game: &Game,
-    nodes: u64,
-    bench: &Bench<'_>,
-) -> Result<Watched, Trouble> {
-    let mut program = (entry.make)();
-    let mut limits = Limits::nodes(nodes);
-    match dial(&*program) {
-        Dial::Option(name, ..) => program.set(name, OptionValue::Spin(level))?,
-        Dial::Limit => limits.depth = u32::try_from(level).ok(),
-    }
-    Ok(watch(&mut *program, game, &limits, bench))
-}
-
 fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
     let fen = settings.text("Position");
     let (position, start) = game(fen)?;
@@ -90,25 +50,8 @@ fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
     let wanted = san::find(text, &position).map_err(|error| Trouble(error.to_string()))?;
     let sees = |one: &Watched| one.chosen().is_some_and(|m| (m == wanted) != is_avoided);
     let nodes = u64::try_from(settings.spin("Positions")).unwrap_or(1_000);
-    let (named, first, last) = match dial(&*(entry.make)()) {
-        Dial::Option(name, min, max) => (name, min, max.min(DEEPEST)),
-        Dial::Limit => ("Plies", 1, DEEPEST),
-    };
-    let usual = watch(&mut *(entry.make)(), &start, &Limits::nodes(nodes), bench);
-    let mut seen: Vec<(i64, Watched)> = Vec::new();
-    for level in first..=last {
-        bench.step(
-            (level - first) as usize,
-            (last - first + 1) as usize,
-            &format!("{named} {level}"),
-        );
-        let one = step(entry, level, &start, nodes, bench)?;
-        let is_spent = one.positions >= nodes || bench.is_stopped();
-        seen.push((level, one));
-        if is_spent {
-            break;
-        }
-    }
+    let budget = Budget { most: nodes, times: None };
+    let Deeper { named, usual, levels: seen, .. } = deeper(entry, &start, budget, bench)?;
     let mut report = Report::default();
     report.board("The position", fen, none().with(wanted.from()).with(wanted.to()));
     let rows = seen.iter().map(|(level, one)| {
@@ -119,13 +62,14 @@ fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
             if sees(one) { "yes" } else { "no" },
             one.positions,
             one.seconds_then().map(span),
+            one.seconds_now().map(span),
             Cell::Number((times * 100.0).round() / 100.0),
         ]
     });
     let question = if is_avoided { "avoids it" } else { "sees it" };
     report.table(
         &format!("{}, deeper and deeper", usual.card.name),
-        &[named, "plays", question, "positions", "time then", "times its usual work"],
+        &[named, "plays", question, "positions", "time then", "time now", "times its usual work"],
         rows.collect(),
     );
     let bars = seen.iter().map(|(level, one)| (format!("{named} {level}"), one.positions as f64));

@@ -1,7 +1,9 @@
-//! Experiments with programs: the searcher itself, one position for all machines, budgets, ideas taken away.
+//! Experiments with programs: the searcher itself, one position for all machines, budgets, ideas taken away, games looked at again.
 
 pub(crate) mod budget;
 pub(crate) mod competition;
+mod deeper;
+pub(crate) mod hindsight;
 pub(crate) mod machines;
 pub(crate) mod searching;
 pub(crate) mod shown;

@@ -46,6 +46,8 @@ fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
     switches.most = Some(MOST);
     let outcome = bench.search(&position, &switches);
     let counts = &outcome.counts;
+    // A search that is ended before its first round has come to an end knows nothing.
+    let is_known = outcome.is_complete || !outcome.line.is_empty();
     let mut report = Report::default();
     let lit = outcome.line.first().map_or(none(), |m| none().with(m.from()).with(m.to()));
     report.board("The position and the move", fen, lit);
@@ -53,7 +55,7 @@ fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
         "What came of it",
         &["value", "line", "moves made", "judged statically", "cut", "remembered"],
         vec![row![
-            shown(outcome.value),
+            is_known.then(|| shown(outcome.value)),
             san_line(&position, &outcome.line),
             counts.all_made(),
             counts.judged,
@@ -83,10 +85,15 @@ fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
         root.iter().map(|&(m, value)| row![san::write(m, &position), shown(value)]).collect(),
     );
     if !outcome.is_complete {
-        report.say(format!(
-            "The search was ended after {} moves; the value is not the last word.",
-            counts.all_made()
-        ));
+        let value = match is_known {
+            true => "so the value is not the last word",
+            false => {
+                "before it had any value. Without cut-offs the captures beyond the depth alone can be too many; \
+                 Quiescence=none ends at the depth"
+            }
+        };
+        let made = crate::report::written(counts.all_made() as f64);
+        report.say(format!("The search was ended after {made} moves, {value}."));
     }
     Ok(report)
 }

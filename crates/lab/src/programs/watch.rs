@@ -1,9 +1,9 @@
 //! Watching a program think: what it looked at, how much, and what it chose.
 
 use crate::Bench;
+use core::time::Duration;
 use notation::san;
-use rules::chess::Position;
-use rules::{Game, Move};
+use rules::{Board, Game, Move};
 use thinking::{
     Appetite, Card, Decision, Desk, Limits, Listener, Program, Signals, StillWatch, Thought,
     Verdict,
@@ -21,6 +21,8 @@ pub(crate) struct Watched {
     pub(crate) positions: u64,
     /// The deepest move that it made in its mind, in plies.
     pub(crate) deepest: u32,
+    /// How long it took here.
+    took: Duration,
 }
 
 impl Watched {
@@ -36,7 +38,7 @@ impl Watched {
     }
 
     /// The move, or why there is none.
-    pub(crate) fn chosen_text(&self, position: &Position) -> String {
+    pub(crate) fn chosen_text(&self, position: &impl Board) -> String {
         match self.decision {
             Decision::Play(m) => san::write(m, position),
             Decision::Stand(why) => why.to_string(),
@@ -47,6 +49,11 @@ impl Watched {
     pub(crate) fn seconds_then(&self) -> Option<f64> {
         let machine = self.card.original.as_ref().filter(|_| self.positions > 0)?;
         Some(self.positions as f64 * machine.seconds_per_position)
+    }
+
+    /// What it took here; nothing where there is no clock.
+    pub(crate) fn seconds_now(&self) -> Option<f64> {
+        Some(self.took.as_secs_f64()).filter(|&seconds| seconds > 0.0)
     }
 }
 
@@ -132,7 +139,9 @@ pub(crate) fn watch(
     let own = Signals::default();
     let mut counter = Counter::new(bench.signals, &own);
     let mut desk = Desk::new(&own, &StillWatch, &mut counter, 0);
+    let began = bench.clock.elapsed();
     let decision = program.think(game, limits, &mut desk);
+    let took = bench.clock.elapsed().saturating_sub(began);
     Watched {
         card: program.card(),
         at_root: counter.at_root,
@@ -141,5 +150,6 @@ pub(crate) fn watch(
         line: counter.line,
         positions: counter.named.max(counter.entered),
         deepest: counter.deepest,
+        took,
     }
 }

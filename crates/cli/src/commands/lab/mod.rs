@@ -1,34 +1,39 @@
 //! `vitrine lab`: the experiments of the papers.
+//!
+//! * `tell.rs` a report in the terminal · `nim.rs` a game of Nim
 
-use crate::args::{DrawArgs, FormatArg};
+mod nim;
+mod tell;
+
+use crate::args::FormatArg;
 use crate::commands::arena::interrupt::on_signal;
-use crate::draw::Brush;
 use crate::failure::Failure;
-use crate::text::{WIDTH, paragraph};
+use crate::text::paragraph;
 use catalogue::PROGRAMS;
 use clap::Args;
-use comfy_table::presets::UTF8_HORIZONTAL_ONLY;
-use comfy_table::{ContentArrangement, Table};
 use indicatif::{ProgressBar, ProgressStyle};
-use lab::{Bench, Block, EXPERIMENTS, Experiment, Report};
-use notation::{fen, quote};
+use lab::{Bench, EXPERIMENTS, Experiment, Nim, Report};
+use notation::quote;
 use server::{ArenaMatches, lab_json};
 use std::fs;
 use std::io::{self, IsTerminal, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use terminal_size::{Width, terminal_size};
-use thinking::{OptionKind, OptionSpec, Settings, Signals};
+use tell::tell_report;
+use thinking::{OptionSpec, Settings, Signals, Stopwatch};
 
 /// `vitrine lab`.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
     vitrine lab                                       the list of experiments\n  \
     vitrine lab horizon --set Plies=11\n  \
-    vitrine lab search --set Depth=4 --set Cut-offs=none --format json\n  \
+    vitrine lab search --set Depth=3 --set Cut-offs=none --set Quiescence=none --format json\n  \
     vitrine lab machines r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq - 2 3\n  \
     vitrine lab budget --set Program=laboratory --set Move=!Qxc3\n  \
-    vitrine lab without --set Program=laboratory --set Idea=Quiescence=none --output report.json\n  \
+    vitrine lab without --set Program=bernstein --set Idea=      the ideas that can be taken away\n  \
+    vitrine lab without --set Program=bernstein --set \"Idea=Question 3=false\" --output games.pgn\n  \
+    vitrine lab hindsight --set Program=los-alamos --set Game=@maniac.pgn --set Times=10 --set Moves=14\n  \
+    vitrine lab nim --play --set \"Heaps=3 4 5\"\n  \
     vitrine lab mobility --set Games=@my-games.pgn\n\n\
     A FEN need not be quoted. Ctrl-C ends an experiment with what is known.")]
 pub(crate) struct LabArgs {
@@ -44,22 +49,30 @@ pub(crate) struct LabArgs {
     /// As text with tables, or as JSON
     #[arg(long, value_enum, default_value_t = FormatArg::Text)]
     format: FormatArg,
-    /// Write the report as JSON into this file as well
+    /// Keep the report in this file as well, as its ending says: .json, .txt, or .pgn and .epd for the games and
+    /// positions that an experiment hands out; can be repeated
     #[arg(long, value_name = "FILE")]
-    output: Option<PathBuf>,
+    output: Vec<PathBuf>,
+    /// Play against it: a game of Nim, which is the only experiment that plays
+    #[arg(long)]
+    play: bool,
 }
+
+/// The experiment that can be played, and its option with the heaps.
+const NIM: &str = "nim";
+const HEAPS: &str = "Heaps";
 
 /// The option that a FEN on the command line means.
 const POSITION: &str = "Position";
-
-/// The longest bar, in characters.
-const BAR: f64 = 40.0;
 
 /// Does an experiment, or lists them.
 pub(crate) fn run(args: &LabArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let Some(name) = &args.name else { return list(args, out) };
     let experiment = lab::find(name).map_err(|error| Failure::Usage(error.to_string()))?;
     let settings = settings(experiment, args)?;
+    if args.play {
+        return play(experiment, &settings, out);
+    }
     let signals = Arc::new(Signals::default());
     let stopped = signals.clone();
     on_signal(move |_| stopped.stop())?;
@@ -70,20 +83,52 @@ pub(crate) fn run(args: &LabArgs, out: &mut dyn Write) -> Result<(), Failure> {
     };
     let done = host::run(|| {
         let matches = Some(&ArenaMatches as &dyn lab::Matches);
-        let bench = Bench { programs: PROGRAMS, signals: &signals, matches, tell: &tell };
+        let clock = &Stopwatch::start();
+        let bench = Bench { programs: PROGRAMS, signals: &signals, clock, matches, tell: &tell };
         (experiment.run)(&settings, &bench)
     })?;
     bar.finish_and_clear();
     let report = done.map_err(|trouble| Failure::Usage(trouble.to_string()))?;
-    let json = lab_json::report(experiment, &report);
-    if let Some(path) = &args.output {
-        files::write_bytes(path, format!("{json}\n"))
-            .map_err(|error| Failure::about(path.display(), &error))?;
-    }
+    // What cannot be kept is said at the end: the report itself is not lost.
+    let kept = args.output.iter().try_for_each(|path| keep(path, experiment, &report));
     match args.format {
-        FormatArg::Json => Ok(writeln!(out, "{json}")?),
-        FormatArg::Text => tell_report(experiment, &report, out),
+        FormatArg::Json => writeln!(out, "{}", lab_json::report(experiment, &report))?,
+        FormatArg::Text => tell_report(experiment, &report, out)?,
     }
+    kept
+}
+
+/// Plays what can be played.
+fn play(experiment: &Experiment, settings: &Settings, out: &mut dyn Write) -> Result<(), Failure> {
+    if experiment.id != NIM {
+        return Err(Failure::Usage(format!("--play goes with {NIM}, not with {}", experiment.id)));
+    }
+    let start =
+        Nim::read(settings.text(HEAPS)).map_err(|error| Failure::Usage(error.to_string()))?;
+    nim::play(&start, &mut io::stdin().lock(), out)
+}
+
+/// Keeps a report, or a file that it hands out, as the ending of the name says; JSON if it says nothing.
+fn keep(path: &Path, experiment: &Experiment, report: &Report) -> Result<(), Failure> {
+    let ending = path.extension().unwrap_or_default().to_string_lossy().to_lowercase();
+    let text = match ending.as_str() {
+        "txt" => {
+            let mut text = Vec::new();
+            tell_report(experiment, report, &mut text)?;
+            text
+        }
+        "pgn" | "epd" => match report.file_ending(&ending) {
+            Some(text) => text.into(),
+            None => {
+                return Err(Failure::Failed(format!(
+                    "{} was not written: this report hands out no .{ending}",
+                    path.display()
+                )));
+            }
+        },
+        _ => format!("{}\n", lab_json::report(experiment, report)).into_bytes(),
+    };
+    files::write_bytes(path, text).map_err(|error| Failure::about(path.display(), &error))
 }
 
 /// A bar on the terminal; nothing where nobody looks.
@@ -138,70 +183,4 @@ fn settings(experiment: &'static Experiment, args: &LabArgs) -> Result<Settings,
 fn of_file(value: &str) -> Result<String, Failure> {
     let Some(path) = value.strip_prefix('@') else { return Ok(value.into()) };
     fs::read_to_string(path).map_err(|error| Failure::about(path, &error))
-}
-
-fn tell_report(
-    experiment: &Experiment,
-    report: &Report,
-    out: &mut dyn Write,
-) -> Result<(), Failure> {
-    writeln!(out, "{}\n", experiment.title)?;
-    paragraph(out, "", experiment.asks)?;
-    paragraph(out, "Source: ", experiment.source)?;
-    for spec in experiment.options {
-        if !matches!(spec.kind, OptionKind::Button) {
-            paragraph(out, &format!("  {}: ", spec.name), spec.says)?;
-        }
-    }
-    for block in &report.blocks {
-        writeln!(out)?;
-        tell_block(block, out)?;
-    }
-    Ok(())
-}
-
-fn tell_block(block: &Block, out: &mut dyn Write) -> Result<(), Failure> {
-    match block {
-        Block::Text(text) => paragraph(out, "", text)?,
-        Block::Table { caption, columns, rows } => {
-            paragraph(out, "", caption)?;
-            let mut table = Table::new();
-            table.load_style(UTF8_HORIZONTAL_ONLY);
-            let width = terminal_size().map_or(WIDTH as u16, |(Width(width), _)| width);
-            table.set_content_arrangement(ContentArrangement::Dynamic).set_width(width);
-            table.set_header(columns);
-            for row in rows {
-                table.add_row(row.iter().map(ToString::to_string));
-            }
-            writeln!(out, "{}", table.trim_fmt())?;
-        }
-        Block::Bars { caption, bars } => tell_bars(caption, bars, out)?,
-        Block::Board { caption, fen, lit } => {
-            paragraph(out, "", caption)?;
-            let names: Vec<String> = lit.into_iter().map(|square| square.to_string()).collect();
-            if let Ok(reading) = fen::read_chess(fen) {
-                let brush = Brush::new(DrawArgs { ascii: true, flip: false }, false);
-                write!(out, "{}", brush.draw(&reading.value.into(), None))?;
-            }
-            if !names.is_empty() {
-                paragraph(out, "squares: ", &names.join(" "))?;
-            }
-        }
-    }
-    Ok(())
-}
-
-/// Bars as long as the logarithm of what they show, where sizes differ a thousandfold.
-fn tell_bars(caption: &str, bars: &[(String, f64)], out: &mut dyn Write) -> Result<(), Failure> {
-    let most = bars.iter().map(|bar| bar.1).fold(1.0, f64::max);
-    let width = bars.iter().map(|bar| bar.0.chars().count()).max().unwrap_or(0);
-    let is_wide = most > lab::LOGARITHMIC;
-    let scale =
-        |size: f64| if is_wide { size.max(1.0).log10() / most.log10() } else { size / most };
-    writeln!(out, "{caption}{}", if is_wide { " (lengths are logarithms)" } else { "" })?;
-    for (name, size) in bars {
-        let bar = "#".repeat((scale(*size) * BAR).round() as usize);
-        writeln!(out, "  {name:width$}  {bar} {}", lab::Cell::Number(*size))?;
-    }
-    Ok(())
 }

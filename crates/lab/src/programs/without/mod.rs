@@ -1,11 +1,17 @@
 //! One idea taken away: where the move changes and why, and what it costs in games.
+//!
+//! * `ideas.rs` what can be taken away · `changes.rs` the positions in which the move changes
 
-use super::{Watched, entry, game, san_line, set, watch};
+mod changes;
+mod ideas;
+
+use super::{entry, set};
 use crate::frey::none;
 use crate::report::row;
-use crate::{Bench, Experiment, Report, Room, Side, Trouble};
-use notation::san;
-use thinking::{Limits, OptionKind, OptionSpec, ProgramEntry, Settings};
+use crate::{Bench, Cell, Experiment, Played, Report, Room, Side, Trouble};
+use changes::{Change, Trial};
+use ideas::{Idea, ideas};
+use thinking::{OptionKind, OptionSpec, ProgramEntry, Settings};
 
 /// One idea taken away.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -21,8 +27,9 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
             kind: OptionKind::Text { default: "laboratory" },
         },
         OptionSpec {
-            name: "Idea",
-            says: "What is changed, as Option=Value; vitrine programs show NAME lists the options.",
+            name: IDEA,
+            says: "What is changed, as Option=Value; empty for the list of the program's ideas, all for one after the \
+                   other.",
             kind: OptionKind::Text { default: "Quiescence=none" },
         },
         OptionSpec {
@@ -35,130 +42,153 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
             says: "Positions that the program may look at for a move.",
             kind: OptionKind::Spin { default: 3_000, min: 100, max: 1_000_000, parts: 1 },
         },
+        OptionSpec {
+            name: "Tried",
+            says: "Positions in which both are asked for their move, a FEN a line; in the terminal @FILE reads a file. \
+                   Empty for sixteen known ones.",
+            kind: OptionKind::Text { default: "" },
+        },
     ],
     is_swift: false,
     run,
 };
 
-/// The positions that are tried: from the papers, and from openings and middle games that everybody knows.
-const TRIED: [&str; 16] = [
-    "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2",
-    "rnbqkbnr/ppp2ppp/3p4/4p3/3PP3/5N2/PPP2PPP/RNBQKB1R b KQkq - 0 3",
-    "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3",
-    "r1bq1rk1/ppp2ppp/2np1n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQ1RK1 w - - 0 8",
-    "r1bq1rk1/pp1nbppp/2pp4/4p2n/P1BPP3/2N2N2/1PP1QPPP/R1B2RK1 w - - 1 9",
-    "r1b1r1k1/pp3ppp/5q2/Q2p4/2P5/5N2/PP3PPP/R4K1R b - - 0 16",
-    "rr1q1bk1/1p3p1p/p5p1/2ppp2n/1P1NP2Q/PB3R2/1BP3P1/5RK1 w - - 0 25",
-    "6k1/6pp/2r1q3/4B3/3pn3/1Q6/6PP/5RK1 w - - 0 1",
-    "r5k1/2R2ppp/2p1p1q1/6n1/8/8/2B1QPPP/7K w - - 0 1",
-    "6k1/5ppp/8/8/3n4/2p5/P4PPP/2Q3K1 w - - 0 1",
-    "r5k1/5ppp/8/8/1n6/p7/5PPP/R1B1K3 w - - 0 1",
-    "3k4/8/3b4/4q3/8/8/8/K3R3 w - - 0 1",
-    "5rk1/3bbppp/p2p1n2/1pp5/B3P3/2N3NP/PPP2BP1/3R2K1 w - - 0 1",
-    "r4rk1/ppp3p1/2n4p/3p1p2/3P3B/2P5/PP3PPP/R4RK1 b - - 0 2",
-    "r3k2r/pp3ppp/2p1pn2/q2p4/1b1P1B2/2N1PN2/PPPQ1PPP/R3K2R w KQkq - 0 9",
-    "8/5pk1/6p1/7p/3R3P/5PP1/r5K1/8 w - - 0 40",
-];
+const IDEA: &str = "Idea";
+
+/// What is asked for if every idea is to be taken away in turn.
+const ALL: &str = "all";
 
 fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
     let entry = entry(bench, settings.text("Program"))?;
-    let idea = settings.text("Idea").trim();
-    set(&mut *(entry.make)(), idea)?;
+    let known = ideas((entry.make)().options());
+    let idea = settings.text(IDEA).trim();
+    let is_all = idea.eq_ignore_ascii_case(ALL);
+    if idea.is_empty() {
+        return Ok(listed(entry, &known));
+    }
+    if !is_all {
+        set(&mut *(entry.make)(), idea)?;
+    }
     let nodes = u64::try_from(settings.spin("Positions")).unwrap_or(1_000);
     let games = u32::try_from(settings.spin("Games")).unwrap_or(0);
+    let trial = Trial::new(entry, nodes, settings.text("Tried"), bench)?;
+    if is_all { each(&trial, &known, games) } else { one(&trial, idea, games) }
+}
+
+/// The ideas that a program has.
+fn listed(entry: &ProgramEntry, known: &[Idea]) -> Report {
     let mut report = Report::default();
-    let card = entry.card();
-    report.say(format!("{} as it is, against the same with {idea}.", card.name));
-    changes(&mut report, entry, (idea, nodes), bench)?;
-    match (bench.matches, games) {
-        (_, 0) => {}
-        (None, _) => report.say("No games are played here."),
-        (Some(matches), games) => {
-            let whole = Side { program: entry.id.into(), settings: Vec::new() };
-            let less = Side { program: entry.id.into(), settings: vec![idea.into()] };
-            let played = matches.play([&whole, &less], games, nodes, bench).map_err(Trouble)?;
-            let elo = played.elo.map(|(elo, error)| format!("{elo:+.0} ± {error:.0}"));
-            report.table(
-                &format!("As it is against {idea}, {nodes} positions a move"),
-                &["won", "drawn", "lost", "Elo (95 %)"],
-                vec![row![played.wins, played.draws, played.losses, elo]],
-            );
-            report.say(match played.elo {
-                Some((elo, error)) if elo > error => {
-                    "The idea is worth something: the interval is above 0."
-                }
-                Some((elo, error)) if elo < -error => {
-                    "Without it the program does better: the interval is below 0."
-                }
-                _ => "These games do not settle it: the interval includes 0. More games narrow it.",
-            });
-        }
+    let rows = known.iter().map(|idea| row![idea.setting.as_str(), idea.says]).collect();
+    let name = entry.card().name;
+    report.table(&format!("{name}: what can be taken away"), &["idea", "what it stands for"], rows);
+    report.say(format!(
+        "vitrine lab without --set Program={} --set \"Idea=…\" takes one of them away. Any other option can be changed in \
+         the same way.",
+        entry.id
+    ));
+    report
+}
+
+/// One idea, with the positions in full.
+fn one(trial: &Trial<'_>, idea: &str, games: u32) -> Result<Report, Trouble> {
+    let mut report = Report::default();
+    report.say(format!("{} as it is, against the same with {idea}.", trial.entry.card().name));
+    let changes = trial.changes(idea)?;
+    report.say(format!("The move changes in {} of {} positions.", changes.len(), trial.count()));
+    if let Some(first) = changes.first() {
+        let fen = notation::fen::write(first.position);
+        let lit = none().with(first.own.to()).with(first.other.to());
+        report.board("The first position in which the move changes", &fen, lit);
+        let rows = changes.iter().map(Change::row).collect();
+        report.table("Where the move changes, and why", &Change::COLUMNS, rows);
     }
+    let played = matched(trial, idea, games)?;
+    if let Some(played) = &played {
+        report.table(
+            &format!("As it is against {idea}, {} positions a move", trial.nodes),
+            &["won", "drawn", "lost", "Elo (95 %)"],
+            vec![result(Some(played))],
+        );
+        report.say(worth(played));
+    } else if games > 0 {
+        report.say("No games are played here.");
+    }
+    let lines: Vec<_> = changes.iter().map(|change| change.epd(trial.entry.id, idea)).collect();
+    keep(&mut report, &lines, played.as_ref().map_or(&[], |played| &played.games));
     Ok(report)
 }
 
-/// The positions in which the other move is chosen, and what the whole program thinks of that.
-fn changes(
-    report: &mut Report,
-    entry: &ProgramEntry,
-    (idea, nodes): (&str, u64),
-    bench: &Bench<'_>,
-) -> Result<(), Trouble> {
-    let (mut rows, mut tried) = (Vec::new(), 0);
-    for (index, fen) in TRIED.into_iter().enumerate() {
-        if bench.is_stopped() {
+/// Every idea in turn, a line each.
+fn each(trial: &Trial<'_>, known: &[Idea], games: u32) -> Result<Report, Trouble> {
+    let (mut rows, mut lines, mut kept) = (Vec::new(), Vec::new(), Vec::new());
+    for idea in known {
+        if trial.bench.is_stopped() {
             break;
         }
-        bench.step(index, TRIED.len(), "positions");
-        let (position, start) = game(fen)?;
-        let look = |only: Vec<rules::Move>, setting: Option<&str>| -> Result<Watched, Trouble> {
-            let mut program = (entry.make)();
-            setting.map_or(Ok(()), |setting| set(&mut *program, setting))?;
-            Ok(watch(&mut *program, &start, &Limits { only, ..Limits::nodes(nodes) }, bench))
-        };
-        let (whole, less) = (look(Vec::new(), None)?, look(Vec::new(), Some(idea))?);
-        tried += 1;
-        let (Some(own), Some(other)) = (whole.chosen(), less.chosen()) else { continue };
-        if own == other {
-            continue;
-        }
-        let judged = look(vec![other], None)?;
-        let said = |one: &Watched| {
-            let value = one.verdict.map_or(String::new(), |verdict| verdict.to_string());
-            format!("{value} {}", san_line(&position, &one.line))
-        };
-        if rows.is_empty() {
-            report.board(
-                "The first position in which the move changes",
-                fen,
-                none().with(own.to()).with(other.to()),
-            );
-        }
-        rows.push(row![
-            fen,
-            san::write(own, &position),
-            san::write(other, &position),
-            said(&whole),
-            said(&less),
-            said(&judged),
-        ]);
+        let changes = trial.changes(&idea.setting)?;
+        let played = matched(trial, &idea.setting, games)?;
+        let mut cells = row![idea.setting.as_str(), changes.len()];
+        cells.extend(result(played.as_ref()));
+        rows.push(cells);
+        lines.extend(changes.iter().map(|change| change.epd(trial.entry.id, &idea.setting)));
+        kept.extend(played.into_iter().flat_map(|played| played.games));
     }
-    report.say(format!("The move changes in {} of {tried} positions.", rows.len()));
-    if !rows.is_empty() {
-        report.table(
-            "Where the move changes, and why",
-            &[
-                "position",
-                "as it is",
-                "without",
-                "as it is sees",
-                "without sees",
-                "as it is, of the other move",
-            ],
-            rows,
+    let mut report = Report::default();
+    report.table(
+        &format!(
+            "{} without each of its ideas: moves that change in {} positions, and games of the whole program",
+            trial.entry.card().name,
+            trial.count()
+        ),
+        &["idea", "moves changed", "won", "drawn", "lost", "Elo (95 %)"],
+        rows,
+    );
+    keep(&mut report, &lines, &kept);
+    Ok(report)
+}
+
+/// The match of the whole program against the one without, where games are played and wanted.
+fn matched(trial: &Trial<'_>, idea: &str, games: u32) -> Result<Option<Played>, Trouble> {
+    let Some(matches) = trial.bench.matches.filter(|_| games > 0) else { return Ok(None) };
+    let program = trial.entry.id.to_owned();
+    let whole = Side { program: program.clone(), settings: Vec::new() };
+    let less = Side { program, settings: vec![idea.into()] };
+    let played = matches.play([&whole, &less], games, trial.nodes, trial.bench);
+    played.map(Some).map_err(Trouble)
+}
+
+/// Won, drawn, lost and the difference in Elo.
+fn result(played: Option<&Played>) -> Vec<Cell> {
+    let Some(played) = played else { return vec![Cell::Nothing; 4] };
+    let elo = played.elo.map(|(elo, error)| format!("{elo:+.0} ± {error:.0}"));
+    row![played.wins, played.draws, played.losses, elo]
+}
+
+/// What the interval says.
+fn worth(played: &Played) -> &'static str {
+    match played.elo {
+        Some((elo, error)) if elo > error => {
+            "The idea is worth something: the interval is above 0."
+        }
+        Some((elo, error)) if elo < -error => {
+            "Without it the program does better: the interval is below 0."
+        }
+        _ => "These games do not settle it: the interval includes 0. More games narrow it.",
+    }
+}
+
+/// What can be kept as files: the changed positions and the games.
+fn keep(report: &mut Report, lines: &[String], games: &[String]) {
+    if !lines.is_empty() {
+        report.file(
+            &format!("{} changed positions", lines.len()),
+            "changed-positions.epd",
+            lines.join("\n") + "\n",
         );
     }
-    Ok(())
+    if !games.is_empty() {
+        report.file(&format!("{} games", games.len()), "games.pgn", games.join("\n"));
+    }
 }
 
 #[cfg(test)]
@@ -171,5 +201,38 @@ mod tests {
         let rows = table(&report, 0);
         assert!(rows.len() > 3);
         assert!(column(rows, 1).iter().zip(column(rows, 2)).all(|(own, other)| *own != other));
+        // The file has them all, and every line is EPD that can be read again.
+        let lines: Vec<_> = report.file_ending("epd").unwrap().lines().collect();
+        assert_eq!(lines.len(), rows.len());
+        for (line, own) in lines.into_iter().zip(column(rows, 1)) {
+            let epd = notation::epd::read(line, rules::Variant::Chess).unwrap().value;
+            let position = epd.position;
+            assert_eq!(notation::san::write(epd.moves("sm")[0], &position), own, "{line}");
+        }
+        assert!(report.file_ending("pgn").is_none());
+    }
+
+    /// The first printed position of the machine in which it castles because no other question is asked.
+    #[test]
+    fn without_its_question_bernsteins_program_does_not_castle() {
+        let tried = "Tried=rn2kb1r/pb1p1ppp/1pp2q2/4p3/2B1P3/3P1N2/PPP2PPP/RN1QK2R w KQkq - 0 7";
+        let options = ["Program=bernstein", "Idea=Question 3=false", "Games=0", tried];
+        let report = run("without", &options);
+        let rows = table(&report, 0);
+        assert_eq!(column(rows, 1), ["O-O"]);
+        assert!(column(rows, 3)[0].contains("without it O-O is not looked at"), "{rows:?}");
+    }
+
+    #[test]
+    fn an_empty_idea_lists_them_and_all_tries_each() {
+        let listed = run("without", &["Program=newell-shaw-simon", "Idea="]);
+        let ideas = column(table(&listed, 0), 0);
+        assert!(ideas.contains(&"Centre Control=false".into()));
+        let tried = "Tried=rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+        let each = run("without", &["Program=newell-shaw-simon", "Idea=all", "Games=0", tried]);
+        let rows = table(&each, 0);
+        assert_eq!(column(rows, 0), ideas);
+        let changed = rows.iter().find(|row| row[0].to_string() == "Centre Control=false").unwrap();
+        assert_eq!(changed[1].to_string(), "1", "it is this goal that proposes 1.d4");
     }
 }

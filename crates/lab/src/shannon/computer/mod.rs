@@ -1,9 +1,13 @@
 //! The three-address computer of Figure 3, and T3 on it: the moves of a bishop, order by order.
+//!
+//! * `film.rs` the run as steps to be watched
+
+mod film;
 
 use crate::report::row;
-use crate::{Bench, Experiment, Report, Room, Trouble, frey};
+use crate::{Bench, Experiment, Film, Report, Room, Trouble, frey};
 use rules::chess::Position;
-use rules::{Bitboard, File, Rank, Role, Square};
+use rules::{Bitboard, Role, Square};
 use std::collections::BTreeMap;
 use thinking::{OptionKind, OptionSpec, Settings};
 
@@ -29,7 +33,7 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
         },
         OptionSpec {
             name: "Orders shown",
-            says: "Orders of the run that are listed, from the first.",
+            says: "Orders of the run that the terminal lists, from the first.",
             kind: OptionKind::Spin { default: 40, min: 0, max: 400, parts: 1 },
         },
     ],
@@ -92,6 +96,8 @@ const MOST_ORDERS: usize = 10_000;
 struct Machine<'a> {
     program: &'a [Order],
     cells: BTreeMap<Address, i32>,
+    /// The number of the next order.
+    counter: usize,
     done: Vec<(usize, Order)>,
 }
 
@@ -104,24 +110,34 @@ impl Machine<'_> {
         self.cells.insert(address, number);
     }
 
-    fn run(&mut self) {
-        let mut counter = 0;
-        while let Some(&order) = self.program.get(counter).filter(|_| self.done.len() < MOST_ORDERS)
-        {
-            self.done.push((counter, order));
-            counter += 1;
-            match order {
-                Order::Add(a, b, c) => self.put(c, self.get(a) + self.get(b)),
-                Order::Compare(a, b, n) if self.get(a) < self.get(b) => counter = n,
-                Order::Compare(..) => {}
-                Order::Transfer(a, b) => self.put(b, self.get(a)),
-                Order::Jump(n) => counter = n,
-                Order::Fetch(a, b) => self.put(b, self.get(self.get(a))),
-                Order::Place(a, b) => self.put(self.get(b), self.get(a)),
-                Order::Halt => return,
-            }
+    /// Carries out the next order; nothing if the program has come to its end.
+    fn step(&mut self) -> Option<Order> {
+        let order = *self.program.get(self.counter).filter(|_| self.done.len() < MOST_ORDERS)?;
+        self.done.push((self.counter, order));
+        self.counter += 1;
+        match order {
+            Order::Add(a, b, c) => self.put(c, self.get(a) + self.get(b)),
+            Order::Compare(a, b, n) if self.get(a) < self.get(b) => self.counter = n,
+            Order::Compare(..) => {}
+            Order::Transfer(a, b) => self.put(b, self.get(a)),
+            Order::Jump(n) => self.counter = n,
+            Order::Fetch(a, b) => self.put(b, self.get(self.get(a))),
+            Order::Place(a, b) => self.put(self.get(b), self.get(a)),
+            Order::Halt => self.counter = self.program.len(),
         }
+        Some(order)
     }
+
+    /// The squares in the list, in its order.
+    fn listed(&self) -> impl Iterator<Item = Square> {
+        (LIST..self.get(POINTER)).filter_map(|address| square(self.get(address)))
+    }
+}
+
+/// The square of a cell of the board.
+fn square(address: Address) -> Option<Square> {
+    let index = u8::try_from(address - BOARD).ok().filter(|&index| index < 64)?;
+    Some(Square::new(index))
 }
 
 /// The cells: the board, rank by rank; the list of moves.
@@ -216,18 +232,10 @@ fn cells(position: &Position, from: Square, color: i32) -> BTreeMap<Address, i32
     board.chain(rest).collect()
 }
 
-/// The squares that the program notes, in its order, and what it did.
-fn bishop_moves(position: &Position, from: Square) -> (Vec<Square>, Vec<(usize, Order)>) {
+/// The machine with its cells filled and the program put in.
+fn machine<'a>(program: &'a [Order], position: &Position, from: Square) -> Machine<'a> {
     let color = position.piece_on(from).map_or(1, |piece| piece.color().choose(1, -1));
-    let program = bishop_program();
-    let mut machine =
-        Machine { program: &program, cells: cells(position, from, color), done: Vec::new() };
-    machine.run();
-    let listed = (LIST..machine.get(POINTER)).map(|address| {
-        let index = machine.get(address) - BOARD;
-        Square::at(File::new((index & 7) as u8), Rank::new((index >> 3) as u8))
-    });
-    (listed.collect(), machine.done)
+    Machine { program, cells: cells(position, from, color), counter: 0, done: Vec::new() }
 }
 
 fn run(settings: &Settings, _: &Bench<'_>) -> Result<Report, Trouble> {
@@ -238,11 +246,14 @@ fn run(settings: &Settings, _: &Bench<'_>) -> Result<Report, Trouble> {
     let Some(from) = from.filter(|&square| position.role_on(square) == Some(Role::Bishop)) else {
         return Err(Trouble(format!("there is no bishop on {}", notation::quote(&text))));
     };
-    let (squares, done) = bishop_moves(&position, from);
+    let program = bishop_program();
+    let mut machine = machine(&program, &position, from);
+    let frames = film::frames(&mut machine, fen);
+    let squares: Vec<_> = machine.listed().collect();
+    let done = machine.done;
     let mut report = Report::default();
     report.board("The squares in the list", fen, squares.iter().copied().collect::<Bitboard>());
     let names: Vec<_> = squares.iter().map(ToString::to_string).collect();
-    let program = bishop_program();
     report.table(
         "T3",
         &["", "ours"],
@@ -263,12 +274,10 @@ fn run(settings: &Settings, _: &Bench<'_>) -> Result<Report, Trouble> {
     let kinds = kinds.into_iter().map(|(letter, count)| row![letter, count]).collect();
     report.table("Orders by kind", &["order", "carried out"], kinds);
     let shown = usize::try_from(settings.spin("Orders shown")).unwrap_or(0);
-    let rows = done.iter().take(shown).enumerate();
-    report.table(
-        "The run",
-        &["step", "order number", "order"],
-        rows.map(|(step, (at, order))| row![step + 1, *at, order.written()]).collect(),
-    );
+    let lines = program.iter().enumerate();
+    let lines = lines.map(|(number, order)| (number.to_string(), order.written())).collect();
+    let caption = "The run, order by order".to_owned();
+    report.film(Film { caption, lines, is_chart: false, frames, listed: shown });
     report.say(
         "A a, b, c adds; C a, b, n goes to order n if cell a is less than cell b (Shannon's two examples). T copies, J \
          jumps, F and P reach the cell whose number is in another cell, H halts. The board is in cells 100 to 163, the \
@@ -294,9 +303,11 @@ mod tests {
             ),
             ("8/k7/8/2p5/3B4/8/1P6/K7 w - - 0 1", Square::D4, "e5 f6 g7 h8 c5 e3 f2 g1 c3", 195),
         ] {
-            let (squares, done) = bishop_moves(&frey::position(fen).unwrap(), from);
-            let names: Vec<_> = squares.iter().map(ToString::to_string).collect();
-            assert_eq!((names.join(" ").as_str(), done.len()), (list, steps), "{fen}");
+            let program = bishop_program();
+            let mut machine = machine(&program, &frey::position(fen).unwrap(), from);
+            while machine.step().is_some() {}
+            let names: Vec<_> = machine.listed().map(|square| square.to_string()).collect();
+            assert_eq!((names.join(" ").as_str(), machine.done.len()), (list, steps), "{fen}");
         }
         assert_eq!(bishop_program().len(), 113);
     }

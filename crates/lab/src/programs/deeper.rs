@@ -1,0 +1,108 @@
+//! A program that is made to look deeper and deeper.
+
+use super::{Watched, watch};
+use crate::{Bench, Trouble};
+use rules::Game;
+use thinking::{Limits, OptionKind, OptionSpec, OptionValue, Program, ProgramEntry};
+
+/// The options by which programs are told how deep to look, in the order in which they are looked for.
+const DEPTHS: [&str; 4] = ["Plies", "Moves", "Depth", "Level"];
+
+/// The most steps.
+const DEEPEST: i64 = 30;
+
+/// A program that looks at the same number of positions this often goes no deeper.
+const SAME: usize = 3;
+
+/// How a program is made to look deeper.
+enum Dial {
+    /// By one of its options, within these bounds.
+    Option(&'static str, i64, i64),
+    /// By the limit that every search is given.
+    Limit,
+}
+
+fn dial(program: &dyn Program) -> Dial {
+    let spin = |name: &&str| {
+        let spec = OptionSpec::find(program.options(), name).ok()?;
+        let OptionKind::Spin { min, max, .. } = spec.kind else { return None };
+        Some(Dial::Option(spec.name, min.max(1), max))
+    };
+    DEPTHS.iter().find_map(spin).unwrap_or(Dial::Limit)
+}
+
+/// One step of the dial: what the program did.
+fn step(
+    entry: &ProgramEntry,
+    level: i64,
+    game: &Game,
+    nodes: u64,
+    bench: &Bench<'_>,
+) -> Result<Watched, Trouble> {
+    let mut program = (entry.make)();
+    let mut limits = Limits::nodes(nodes);
+    match dial(&*program) {
+        Dial::Option(name, ..) => program.set(name, OptionValue::Spin(level))?,
+        Dial::Limit => limits.depth = u32::try_from(level).ok(),
+    }
+    Ok(watch(&mut *program, game, &limits, bench))
+}
+
+/// What a program does as it comes, and with every step of its dial.
+pub(super) struct Deeper {
+    /// What the dial is called.
+    pub(super) named: &'static str,
+    /// As it comes.
+    pub(super) usual: Watched,
+    /// As it comes it would have looked at more than it was allowed to.
+    pub(super) is_cut: bool,
+    /// Step by step, the shallowest first.
+    pub(super) levels: Vec<(i64, Watched)>,
+}
+
+/// How far the dial is turned.
+#[derive(Clone, Copy)]
+pub(super) struct Budget {
+    /// The most positions that any step looks at.
+    pub(super) most: u64,
+    /// Where it is given, no step counts that looks at more than this many times the usual number.
+    pub(super) times: Option<u64>,
+}
+
+/// Turns the dial until the budget is spent. A step that was cut short by this is not among the levels, unless it is the
+/// first or only `most` counts.
+pub(super) fn deeper(
+    entry: &ProgramEntry,
+    game: &Game,
+    budget: Budget,
+    bench: &Bench<'_>,
+) -> Result<Deeper, Trouble> {
+    let mut program = (entry.make)();
+    let (named, first, last) = match dial(&*program) {
+        Dial::Option(name, min, max) => (name, min, max.min(DEEPEST)),
+        Dial::Limit => ("Plies", 1, DEEPEST),
+    };
+    let usual = watch(&mut *program, game, &Limits::nodes(budget.most), bench);
+    let times = budget.times.map(|times| usual.positions.max(1).saturating_mul(times));
+    let enough = times.map_or(budget.most, |times| budget.most.min(times + 1));
+    let mut levels: Vec<(i64, Watched)> = Vec::new();
+    for level in first..=last {
+        let all = usize::try_from(last - first + 1).unwrap_or(1);
+        bench.step(levels.len(), all, &format!("{named} {level}"));
+        let one = step(entry, level, game, enough, bench)?;
+        let is_spent = one.positions >= enough || bench.is_stopped();
+        if !is_spent || budget.times.is_none() || levels.is_empty() {
+            levels.push((level, one));
+        }
+        if is_spent || goes_no_deeper(&levels) {
+            break;
+        }
+    }
+    Ok(Deeper { named, is_cut: usual.positions >= budget.most, usual, levels })
+}
+
+fn goes_no_deeper(levels: &[(i64, Watched)]) -> bool {
+    let last = levels.iter().rev().take(SAME);
+    let counts: Vec<u64> = last.map(|(_, one)| one.positions).collect();
+    counts.len() == SAME && counts.iter().all(|count| *count == counts[0])
+}
