@@ -1,6 +1,7 @@
 // An experiment and its report, as the server tells them (crates/server/src/lab_json.rs).
 
 import type { OptionView } from '../protocol/program';
+import type { Film } from './film';
 
 export interface Experiment {
   id: string;
@@ -20,7 +21,9 @@ export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'table'; caption: string; columns: string[]; rows: Cell[][] }
   | { kind: 'bars'; caption: string; bars: { name: string; size: number }[] }
-  | { kind: 'board'; caption: string; fen: string; lit: string[] };
+  | { kind: 'board'; caption: string; fen: string; lit: string[] }
+  | { kind: 'file'; caption: string; name: string; text: string }
+  | Film;
 
 export interface Report {
   experiment: string;
@@ -29,6 +32,23 @@ export interface Report {
   source: string;
   blocks: Block[];
 }
+
+/** A report that was kept as a file; nothing if it is none. */
+export function readReport(text: string): Report | null {
+  try {
+    const found = JSON.parse(text) as Partial<Report> | null;
+    const isReport =
+      typeof found?.title === 'string' &&
+      typeof found.asks === 'string' &&
+      Array.isArray(found.blocks) &&
+      found.blocks.every((block) => KINDS.includes((block as Block | null)?.kind ?? ''));
+    return isReport ? (found as Report) : null;
+  } catch {
+    return null;
+  }
+}
+
+const KINDS = ['text', 'table', 'bars', 'board', 'file', 'film'];
 
 /** Beyond this, bars are drawn by their logarithms. */
 const LOGARITHMIC = 1000;
@@ -71,11 +91,15 @@ export function rooms(experiments: Experiment[]): { room: string; experiments: E
   }));
 }
 
+/** What is longer, a whole game for instance, does not go into an address. */
+const LONGEST = 1500;
+
 /** The address of an experiment with what is changed in it, to be shared. */
 export function addressOf(experiment: Experiment, values: Record<string, string>): string {
   const changed = experiment.options.flatMap(({ name, default: usual }) => {
     const value = values[name];
-    return value === undefined || value === String(usual) ? [] : [[name, value]];
+    const isUsual = value === undefined || value === String(usual);
+    return isUsual || value.length > LONGEST ? [] : [[name, value]];
   });
   const query = new URLSearchParams(changed as [string, string][]).toString();
   return `/lab/${experiment.id}${query === '' ? '' : `?${query}`}`;

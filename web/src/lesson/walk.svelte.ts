@@ -9,8 +9,11 @@ export class Walking {
   at = $state(0);
   private timer = $state<ReturnType<typeof setInterval> | null>(null);
 
-  /** `count` says how many steps there are now. */
-  constructor(private readonly count: () => number) {}
+  /** `count` says how many steps there are now, `every` how long a step stands. */
+  constructor(
+    private readonly count: () => number,
+    private readonly every: () => number = () => PACE,
+  ) {}
 
   get plays(): boolean {
     return this.timer !== null;
@@ -30,7 +33,14 @@ export class Walking {
   toggle(): void {
     if (this.plays) return this.stop();
     if (this.isLast) this.at = 0;
-    this.timer = setInterval(() => this.go(this.at + 1), PACE);
+    this.timer = setInterval(() => this.go(this.at + 1), this.every());
+  }
+
+  /** Goes on at the pace that is wanted now. */
+  pace(): void {
+    if (this.timer === null) return;
+    clearInterval(this.timer);
+    this.timer = setInterval(() => this.go(this.at + 1), this.every());
   }
 
   stop(): void {

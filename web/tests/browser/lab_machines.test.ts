@@ -1,0 +1,136 @@
+// The laboratory with machines: films that run, Nim to be played, ideas taken away, a game looked at again.
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Download, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { faults, isTooWide } from '../axe';
+import { Server } from '../server';
+import { visiting } from '../visiting';
+import { Visitor } from '../visitor';
+
+const server = new Server();
+let visitor: Visitor;
+const browser = visiting(server, (come) => (visitor = come));
+
+/** What a button gives as a file. */
+async function downloaded(page: Page, name: string | RegExp): Promise<[Download, string]> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name }).click(),
+  ]);
+  return [file, readFileSync(await file.path(), 'utf8')];
+}
+
+it('Shannon’s computer goes order by order, back and forth, and to the end', async () => {
+  const { page } = visitor;
+  await page.goto(`${server.address}/lab/computer`);
+  const film = page.getByTestId('film');
+  await film.waitFor();
+  const step = page.getByTestId('film-step');
+  expect(await step.textContent()).toBe('Step 1 of 194');
+  await film.getByRole('button', { name: 'Step', exact: true }).press('Enter');
+  expect(await step.textContent()).toBe('Step 2 of 194');
+  expect(await page.getByTestId('film-says').textContent()).toContain('file');
+  await film.getByRole('button', { name: 'Back' }).click();
+  expect(await step.textContent()).toBe('Step 1 of 194');
+  // Less motion is asked for: it does not run, it arrives.
+  await film.getByRole('button', { name: 'Run' }).click();
+  expect(await step.textContent()).toBe('Step 194 of 194');
+  expect(await page.getByTestId('film-says').textContent()).toBe('halt');
+});
+
+it('Prinz’s block chart walks by itself where things may move', async () => {
+  const mover = await Visitor.come(browser(), { reducedMotion: 'no-preference' });
+  const { page } = mover;
+  await page.goto(`${server.address}/lab/tables`);
+  await page.getByRole('button', { name: 'Run the experiment' }).click();
+  const film = page.getByTestId('film');
+  await film.waitFor();
+  const step = page.getByTestId('film-step');
+  await film.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.waitForFunction(
+    () => !document.querySelector('[data-testid="film-step"]')?.textContent?.includes('Step 1 of'),
+  );
+  await film.getByRole('button', { name: 'Stop' }).click();
+  const stopped = await step.textContent();
+  await page.waitForTimeout(600);
+  expect(await step.textContent()).toBe(stopped);
+  expect(await film.locator('svg .now').count()).toBe(1);
+  expect(mover.complaints).toEqual([]);
+  await mover.leave();
+});
+
+it('Nim is lost by a slip, which is named, and won by the right moves', async () => {
+  const { page } = visitor;
+  await page.goto(`${server.address}/lab/nim?Heaps=1+2+2`);
+  const take = (count: number, heap: number) =>
+    page.getByRole('button', { name: `Take ${count} from heap ${heap}`, exact: true }).click();
+  const told = page.getByTestId('nim-told');
+  await take(1, 1);
+  expect(await told.textContent()).toContain('The Nimotron takes 1 from heap 2');
+  await take(1, 3);
+  await take(1, 3);
+  expect(await told.textContent()).toBe('You have taken the last match and win.');
+  await page.getByRole('button', { name: 'Again' }).click();
+  await take(2, 2);
+  await take(1, 1);
+  const lost = await page.getByTestId('nim').textContent();
+  expect(lost).toContain('the machine wins');
+  expect(lost).toContain('With the heaps 1 2 2 you could have won: 1 from heap 1.');
+});
+
+it('a question of Bernstein is taken away; games, positions and report are files', async () => {
+  const { page } = visitor;
+  await page.goto(`${server.address}/lab/without?Program=bernstein&Games=2&Positions=200`);
+  await page.getByTestId('ideas').getByRole('button', { name: 'Question 3=false' }).click();
+  await page.getByRole('button', { name: 'Run the experiment' }).click();
+  await page.getByTestId('report').waitFor({ timeout: 90_000 });
+  const [games, pgn] = await downloaded(page, /Download 2 games/);
+  expect(games.suggestedFilename()).toBe('games.pgn');
+  expect(pgn).toContain('[White "bernstein"]');
+  expect(pgn).toContain('[Black "bernstein (Question 3=false)"]');
+  const [, epd] = await downloaded(page, /changed positions/);
+  expect(epd).toContain('id "bernstein, Question 3=false"; sm ');
+  // The report as a file is shown again on the first page of the lab.
+  const [, report] = await downloaded(page, /Download the report/);
+  const path = join(tmpdir(), `without-${process.pid}.json`);
+  writeFileSync(path, report);
+  await page.goto(`${server.address}/lab`);
+  await page.getByLabel('A report as JSON').setInputFiles(path);
+  await page.getByRole('region', { name: 'The report' }).waitFor();
+  expect(await page.getByTestId('report').textContent()).toContain('Where the move changes');
+  writeFileSync(path, '{"blocks": [1]}');
+  await page.getByLabel('A report as JSON').setInputFiles(path);
+  expect(await page.getByRole('alert').textContent()).toContain('is no report of the lab');
+});
+
+it('a game is looked at again with faster machines', async () => {
+  const { page } = visitor;
+  await page.goto(`${server.address}/lab/hindsight?Moves=9&Positions=3000&Times=1+10`);
+  await page.getByRole('button', { name: 'Run the experiment' }).click();
+  const report = page.getByTestId('report');
+  await report.waitFor({ timeout: 90_000 });
+  const text = await report.textContent();
+  expect(text).toContain('9. Bb5+');
+  expect(text).toContain('With 10 times IBM 704');
+  await page.getByLabel('Game', { exact: true }).fill('no game');
+  await page.getByRole('button', { name: 'Run the experiment' }).click();
+  await page.getByRole('alert').waitFor();
+});
+
+it('all of it is accessible and fits, wide and narrow', async () => {
+  const { page } = visitor;
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/lab/nim', '/lab/computer', '/lab/without', '/lab/hindsight', '/lab']) {
+      await page.goto(server.address + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      if (path === '/lab/computer') await page.getByTestId('film').waitFor();
+      if (path === '/lab/without') await page.getByTestId('ideas').waitFor();
+      expect(await faults(visitor), path).toEqual([]);
+      expect(await isTooWide(visitor), `${path} at ${width}`).toBe(false);
+    }
+  }
+});
