@@ -1,7 +1,7 @@
 // Nim as the machine plays it: heaps, f(P) for the side to move, and the machine's answer. The same rules as
 // crates/lab/src/shannon/nim.rs.
 
-/** So many matches from one heap; heaps are counted from 0 here. */
+/** A number of matches from one heap; heaps are counted from 0 here. */
 export interface Take {
   heap: number;
   count: number;

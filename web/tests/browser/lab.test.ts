@@ -30,6 +30,7 @@ it('the lab lists lessons and experiments, and an experiment runs at once', asyn
 it('rubbish gets a sentence, and an unknown experiment a way back', async () => {
   const { page } = visitor;
   await page.goto(`${server.address}/lab/nim?Heaps=three`);
+  await page.getByRole('button', { name: 'Run the experiment' }).click();
   await page.getByRole('alert').waitFor();
   expect(await page.getByRole('alert').textContent()).toContain('heaps of up to 99');
   await page.goto(`${server.address}/lab/no-such-thing`);

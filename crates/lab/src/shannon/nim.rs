@@ -32,7 +32,7 @@ pub struct Nim {
     heaps: Vec<u32>,
 }
 
-/// So many matches from one heap; heaps are counted from 1.
+/// A number of matches from one heap; heaps are counted from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Take {
     /// The heap.

@@ -204,10 +204,10 @@ fn replay<'m>(
     Ok(Replayed { moment, loss, choices, first, usual: work, is_cut })
 }
 
-/// Whether a choice is better than the move of the game: no mistake where that was one; without a judge, another one.
+/// Whether a choice is better than the move of the game: no mistake where that was one. Without a judge, another one.
 fn is_better((played, loss): (Move, Option<i32>), (m, other): (Move, Option<i32>)) -> bool {
     match (loss, other) {
-        (Some(loss), Some(other)) if loss >= MISTAKE => other < MISTAKE,
+        (Some(loss), Some(other)) => loss >= MISTAKE && other < MISTAKE,
         _ => m != played,
     }
 }
@@ -230,10 +230,11 @@ fn report(machine: &ProgramEntry, times: &[u64], all: &[Replayed<'_>], is_judged
         times.iter().map(|&times| format!("{} ×", written(times as f64))).collect();
     let mut columns = vec!["move of the game", "loses"];
     columns.extend(machines.iter().map(String::as_str));
-    columns.extend(["first better", "positions", "times", "then", "now"]);
+    let first = if is_judged { "first better" } else { "first otherwise" };
+    columns.extend([first, "positions", "times", "then", "now"]);
     report.table(
         &format!(
-            "{}, move by move, with so many times {built}; in brackets what a move loses, in pawns",
+            "{}, move by move, with this many times {built}; in brackets what a move loses, in pawns",
             card.name
         ),
         &columns,
@@ -242,10 +243,11 @@ fn report(machine: &ProgramEntry, times: &[u64], all: &[Replayed<'_>], is_judged
     let bars = all.iter().filter_map(|one| Some((one.moment.name(), one.times()?)));
     let bars: Vec<_> = bars.collect();
     if !bars.is_empty() {
-        report.bars("Times the usual work, until it does better", bars);
+        let told = if is_judged { "does better" } else { "plays otherwise" };
+        report.bars(&format!("Times the usual work, until it {told}"), bars);
     }
     for (index, times) in times.iter().enumerate() {
-        report.say(told(card.name, (*times, built), index, all));
+        report.say(told(card.name, (*times, built), (index, is_judged), all));
     }
     let cut: Vec<_> = all.iter().filter(|one| one.is_cut).map(|one| one.moment.name()).collect();
     if !cut.is_empty() {
@@ -302,7 +304,12 @@ fn line(one: &Replayed<'_>) -> Vec<Cell> {
 }
 
 /// “With 10 times the IBM 704, at move 14.”
-fn told(name: &str, (times, built): (u64, &str), index: usize, all: &[Replayed<'_>]) -> String {
+fn told(
+    name: &str,
+    (times, built): (u64, &str),
+    (index, is_judged): (usize, bool),
+    all: &[Replayed<'_>],
+) -> String {
     let better = all.iter().filter(|one| {
         let choice = one.choices.get(index).copied().flatten();
         choice.is_some_and(|choice| is_better((one.moment.played, one.loss), choice))
@@ -312,11 +319,15 @@ fn told(name: &str, (times, built): (u64, &str), index: usize, all: &[Replayed<'
         1 => "With its own machine".into(),
         times => format!("With {} times {built}", written(times as f64)),
     };
+    let [better, no_better] = match is_judged {
+        true => ["does better", "does no better"],
+        false => ["plays otherwise", "plays nothing else"],
+    };
     match (moves.len(), all.len()) {
         (_, 0) => "There is nothing to look at: no move of this side is a mistake.".into(),
-        (0, all) => format!("{machine}, {name} does no better at any of {all} moves."),
+        (0, all) => format!("{machine}, {name} {no_better} at any of {all} moves."),
         (some, all) => {
-            format!("{machine}, {name} does better at {some} of {all} moves: {}.", moves.join(", "))
+            format!("{machine}, {name} {better} at {some} of {all} moves: {}.", moves.join(", "))
         }
     }
 }

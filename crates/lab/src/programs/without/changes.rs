@@ -152,25 +152,28 @@ fn said(one: &Watched, position: &Position) -> String {
 
 impl Change {
     /// The headings of its row.
-    pub(super) const COLUMNS: [&'static str; 7] = [
-        "position",
+    pub(super) const COLUMNS: [&'static str; 8] = [
+        "",
         "as it is",
         "without",
         "why",
         "as it is sees",
         "without sees",
         "as it is, of the other move",
+        "position",
     ];
 
-    pub(super) fn row(&self) -> Vec<Cell> {
+    /// Its row; the number is its place.
+    pub(super) fn row(&self, number: usize) -> Vec<Cell> {
         row![
-            notation::fen::write(self.position),
+            number,
             san::write(self.own, &self.position),
             san::write(self.other, &self.position),
             self.why.as_str(),
             self.whole.as_str(),
             self.less.as_str(),
             self.judged.as_str(),
+            notation::fen::write(self.position),
         ]
     }
 

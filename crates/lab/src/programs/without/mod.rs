@@ -99,7 +99,7 @@ fn one(trial: &Trial<'_>, idea: &str, games: u32) -> Result<Report, Trouble> {
         let fen = notation::fen::write(first.position);
         let lit = none().with(first.own.to()).with(first.other.to());
         report.board("The first position in which the move changes", &fen, lit);
-        let rows = changes.iter().map(Change::row).collect();
+        let rows = changes.iter().zip(1..).map(|(change, number)| change.row(number)).collect();
         report.table("Where the move changes, and why", &Change::COLUMNS, rows);
     }
     let played = matched(trial, idea, games)?;
