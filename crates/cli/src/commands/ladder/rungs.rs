@@ -56,7 +56,9 @@ fn museum() -> impl Iterator<Item = Rung> {
     let machines = catalogue::PROGRAMS.iter().filter(|entry| {
         let abilities = &entry.card().abilities;
         let other = entry.id == catalogue::DEFAULT || is_character(entry.id);
-        abilities.plays == Plays::Games && abilities.variants.contains(&Variant::Chess) && !other
+        // A machine made for another board is not measured on this one.
+        let is_at_home = abilities.variants.first() == Some(&Variant::Chess);
+        abilities.plays == Plays::Games && is_at_home && !other
     });
     machines.map(|entry| {
         let shortened = SHORTENED.iter().find(|(id, _)| *id == entry.id);
