@@ -38,6 +38,8 @@ impl Vitrine {
     pub(crate) fn start(arguments: &[&str]) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_vitrine"))
             .args(arguments)
+            // Tables that the person who runs the tests has built would change what is played.
+            .env("XDG_DATA_HOME", std::env::temp_dir().join("vitrine-without-data"))
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
