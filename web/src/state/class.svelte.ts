@@ -9,6 +9,8 @@ import type { Side } from '../protocol/side';
 class Classroom {
   view = $state.raw<ClassView | null>(null);
   trouble = $state('');
+  /** How often the view has been asked for: only the last answer counts, whichever comes first. */
+  private asked = 0;
 
   /** Follows the class from now on, if the server is one. */
   start(): void {
@@ -20,13 +22,18 @@ class Classroom {
 
   async load(): Promise<void> {
     if (!link.isClass) return;
+    this.asked += 1;
+    const question = this.asked;
     try {
-      this.view = await get<ClassView>('/api/class');
+      const view = await get<ClassView>('/api/class');
+      if (question !== this.asked) return;
+      this.view = view;
       this.trouble = '';
       // The teacher may have sent him away, or the server was started again.
-      if (this.view.me === null && pupilSecret() !== '') keepPupil('');
+      if (view.me === null && pupilSecret() !== '') keepPupil('');
     } catch (error) {
-      this.trouble = error instanceof Error ? error.message : String(error);
+      if (question === this.asked)
+        this.trouble = error instanceof Error ? error.message : String(error);
     }
   }
 
