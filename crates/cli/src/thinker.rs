@@ -117,14 +117,14 @@ impl Thinker {
         })
     }
 
-    /// A game reviewed; each position that is judged is told.
-    pub(crate) fn review(
+    /// Every position of a game judged; each is told. Nothing for a position without a move.
+    pub(crate) fn judge_all(
         &mut self,
         start: &chess::Position,
         moves: &[Move],
         nodes: u64,
         mut tell: impl FnMut() + Send,
-    ) -> Result<Review, HostError> {
+    ) -> Result<Vec<Option<Judged>>, HostError> {
         self.with(|program, signals| {
             let mut searcher = Searcher::new(program, signals);
             let (mut now, mut judged) = (*start, Vec::new());
@@ -133,7 +133,19 @@ impl Thinker {
                 tell();
                 now = next.map_or(now, |&m| now.after(m));
             }
-            explain::review::review(start, moves, &judged, &searcher)
+            judged
+        })
+    }
+
+    /// A game reviewed whose positions have been judged.
+    pub(crate) fn review(
+        &mut self,
+        start: &chess::Position,
+        moves: &[Move],
+        judged: &[Option<Judged>],
+    ) -> Result<Review, HostError> {
+        self.with(|program, signals| {
+            explain::review::review(start, moves, judged, &Searcher::new(program, signals))
         })
     }
 

@@ -11,6 +11,7 @@ use notation::coordinates::CastlingStyle;
 use notation::pgn::{self, Command, Comment, GameTree, Reader};
 use rules::Variant;
 use rules::fnv::fnv1a_128;
+use rusqlite::OptionalExtension;
 use std::io::Read;
 use std::ops::ControlFlow;
 
@@ -63,6 +64,14 @@ impl Store {
         }
     }
 
+    /// Adds one game, unless it is known: the number it has in the store.
+    pub fn import_game(&mut self, tree: &GameTree) -> Result<i64, StoreError> {
+        let transaction = self.connection.transaction()?;
+        let (id, _) = enter(&transaction, tree)?;
+        transaction.commit()?;
+        Ok(id)
+    }
+
     /// Reads some games in one transaction; whether there may be more.
     fn import_batch(
         &mut self,
@@ -109,19 +118,25 @@ fn add(
     tree: &GameTree,
     report: &mut ImportReport,
 ) -> Result<(), StoreError> {
+    let (_, is_new) = enter(connection, tree)?;
+    report.added += u64::from(is_new);
+    report.known += u64::from(!is_new);
+    Ok(())
+}
+
+/// The number of a game, and whether it has been added for that.
+fn enter(connection: &rusqlite::Connection, tree: &GameTree) -> Result<(i64, bool), StoreError> {
     let record = record(tree);
     let fingerprint = fingerprint(&record);
     let known = connection
-        .prepare_cached("SELECT 1 FROM game WHERE fingerprint = ?")?
-        .exists([fingerprint])?;
-    if known {
-        report.known += 1;
-        return Ok(());
+        .prepare_cached("SELECT id FROM game WHERE fingerprint = ?")?
+        .query_row([fingerprint], |row| row.get(0))
+        .optional()?;
+    if let Some(id) = known {
+        return Ok((id, false));
     }
     let origin = Origin { fixture: None, fingerprint: Some(fingerprint) };
-    insert(connection, &record, &origin)?;
-    report.added += 1;
-    Ok(())
+    Ok((insert(connection, &record, &origin)?, true))
 }
 
 /// Tags that have a place of their own.

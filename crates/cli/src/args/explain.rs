@@ -1,6 +1,7 @@
 //! What can be said to the commands that explain moves and games.
 
 use super::{StartArgs, seconds};
+use crate::commands::arena::args::StoreArgs;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
@@ -39,8 +40,10 @@ pub(crate) enum WhyQuestion {
 #[command(after_help = "Examples:\n  \
     vitrine review my-games.pgn\n  \
     vitrine review my-games.pgn --player Smith --format pgn --output reviewed.pgn\n  \
-    vitrine review my-games.pgn --player Smith --format epd > exercises.epd\n\n\
-    With --output and the format pgn or json, a run that was broken off goes on where it was.")]
+    vitrine review my-games.pgn --player Smith --format epd > exercises.epd\n  \
+    vitrine review season.pgn --keep\n\n\
+    With --output and the format pgn or json, a run that was broken off goes on where it was. With --keep, what the\n\
+    engine thinks of each game is in the store: no game is judged twice, and the page shows and trains the mistakes.")]
 pub(crate) struct ReviewArgs {
     /// The file with the games
     #[arg(value_name = "GAMES.pgn")]
@@ -58,6 +61,11 @@ pub(crate) struct ReviewArgs {
     #[arg(long, value_name = "NUMBER", default_value_t = explain::review::NODES,
         value_parser = clap::value_parser!(u64).range(100..=100_000_000))]
     pub(crate) nodes: u64,
+    /// Keep the games and their judgements in the store, and use those that are there
+    #[arg(long)]
+    pub(crate) keep: bool,
+    #[command(flatten)]
+    pub(crate) store: StoreArgs,
 }
 
 /// The forms of a review.

@@ -2,7 +2,7 @@
 //!
 //! * `command_line.rs` in a shell, `thinking.rs` asked how programs think, `compare.rs` to compare them,
 //!   `learning.rs` learning, `lab.rs` doing experiments
-//! * `texts.rs` cards and reports as files · `recorded.rs` records for the page's tests
+//! * `review.rs` reviews of many games · `texts.rs` cards and reports as files · `recorded.rs` records for the page's tests
 //! * `dialogues.rs` over UCI, by the book
 //! * `tables.rs` end games played out · `uci_games.rs` over UCI, whole games · `process.rs` speaking to it
 
@@ -16,6 +16,7 @@ mod lab;
 mod learning;
 mod process;
 mod recorded;
+mod review;
 mod tables;
 mod texts;
 mod thinking;

@@ -2,10 +2,13 @@
 //!
 //! * `text.rs`, `json.rs`, `html.rs` the forms; PGN is made by `explain::review`
 //! * `exercises.rs` the mistakes as positions to solve
+//! * `kept.rs` judgements in the store · `going_on.rs` a batch that was broken off
 
 mod exercises;
+mod going_on;
 mod html;
 mod json;
+mod kept;
 mod text;
 
 use crate::args::{ReviewArgs, ReviewFormat};
@@ -13,13 +16,16 @@ use crate::failure::Failure;
 use crate::thinker::Thinker;
 use crate::unpack;
 use explain::review::{Review, annotate};
+use going_on::{END_OF_GAME, already_done};
 use indicatif::{ProgressBar, ProgressStyle};
+use kept::Kept;
 use knowledge::openings::{self, Opening};
-use notation::pgn::{self, GameTree, Reader};
-use notation::puzzles;
+use notation::pgn::{self, GameTree, PgnError, Reader};
+use notation::{puzzles, quote};
+use rules::chess::Position;
 use rules::{Color, Game};
 use std::fs::{self, File, OpenOptions};
-use std::io::{BufRead, BufReader, Write};
+use std::io::{self, Write};
 use std::path::Path;
 
 /// A game with its review and what is known of its opening.
@@ -35,50 +41,72 @@ struct Reviewed {
 /// Reviews the games of a file.
 pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let done = args.output.as_deref().map_or(Ok(0), |path| already_done(path, args.format))?;
-    let file = unpack::open(&args.game)?;
-    let mut thinker = Thinker::new(catalogue::DEFAULT, &[], 0)?;
+    let games = counted(&args.game)?;
+    let mut desk =
+        Desk { thinker: Thinker::new(catalogue::DEFAULT, &[], 0)?, kept: Kept::open(args)?, games };
     let mut target = args.output.as_deref().map(append).transpose()?;
-    let mut count = 0;
     match args.format {
         ReviewFormat::Html => write(&mut target, out, html::HEAD)?,
         ReviewFormat::Csv => write(&mut target, out, &format!("{}\n", puzzles::heading()))?,
         _ => {}
     }
-    for game in Reader::new(file) {
-        let game = game.map_err(|error| Failure::Failed(error.to_string()))?;
-        count += 1;
-        if count <= done {
+    let (mut asked, mut fault) = (0, None);
+    for (index, game) in Reader::new(unpack::open(&args.game)?).enumerate() {
+        let game = match playable(game)? {
+            Ok(game) => game,
+            Err(why) => {
+                // The other games of a batch are reviewed all the same.
+                let _ = writeln!(io::stderr(), "game {} is passed over: {why}", index + 1);
+                fault.get_or_insert(why);
+                continue;
+            }
+        };
+        let sides = sides(&game, args.player.as_deref());
+        let Some(start) = game.start().as_chess().copied().filter(|_| !sides.is_empty()) else {
             continue;
+        };
+        // Only these are written, so only these count as done.
+        asked += 1;
+        if asked > done {
+            let reviewed = desk.review(game, &start, sides, args.nodes, index + 1)?;
+            write(&mut target, out, &written(&reviewed, args.format)?)?;
         }
-        if let (true, Some(fault)) = (game.moves().is_empty(), game.fault()) {
-            return Err(Failure::Failed(format!("{}: {fault}", args.game.display())));
-        }
-        let Some(reviewed) = review(&mut thinker, game, args, count)? else { continue };
-        write(&mut target, out, &written(&reviewed, args.format)?)?;
     }
     if args.format == ReviewFormat::Html {
         write(&mut target, out, html::FOOT)?;
     }
-    match count {
-        0 => Err(Failure::Usage(format!("{} holds no game", args.game.display()))),
-        _ => Ok(()),
+    let file = args.game.display();
+    match (asked, fault, &args.player) {
+        (1.., ..) => Ok(()),
+        (_, Some(why), _) => Err(Failure::Failed(format!("{file}: {why}"))),
+        (_, None, Some(player)) => {
+            Err(Failure::Usage(format!("{file} holds no game of {}", quote(player))))
+        }
+        (_, None, None) => Err(Failure::Usage(format!("{file} holds no game"))),
     }
 }
 
-/// How many games an earlier run has written, so that this one goes on after them.
-fn already_done(path: &Path, format: ReviewFormat) -> Result<usize, Failure> {
-    let about = |error| Failure::about(path.display(), &error);
-    if !path.exists() {
-        return Ok(0);
-    }
-    match format {
-        ReviewFormat::Pgn => Ok(Reader::new(File::open(path).map_err(about)?).count()),
-        ReviewFormat::Json => Ok(BufReader::new(File::open(path).map_err(about)?).lines().count()),
-        ReviewFormat::Text | ReviewFormat::Html | ReviewFormat::Epd | ReviewFormat::Csv => {
-            fs::remove_file(path).map_err(about)?;
-            Ok(0)
+/// A game with moves, or why there is none; fails if nothing more can be read.
+fn playable(game: Result<GameTree, PgnError>) -> Result<Result<GameTree, String>, Failure> {
+    match game {
+        Ok(game) if !game.moves().is_empty() => Ok(Ok(game)),
+        Ok(game) => {
+            let fault = game.fault().map(ToString::to_string);
+            Ok(Err(fault.unwrap_or_else(|| "no move was played".into())))
         }
+        Err(error) if error.problem.is_refusal() => Ok(Err(error.to_string())),
+        Err(error) => Err(Failure::Failed(error.to_string())),
     }
+}
+
+/// How many games a file holds. What comes through a pipe can be read only once, and is not counted.
+fn counted(path: &Path) -> Result<Option<usize>, Failure> {
+    let is_file = fs::metadata(path).is_ok_and(|about| about.is_file());
+    let is_last = |game: &Result<_, PgnError>| {
+        game.as_ref().err().is_some_and(|error| !error.problem.is_refusal())
+    };
+    let count = || Ok(Reader::new(unpack::open(path)?).take_while(|game| !is_last(game)).count());
+    is_file.then(count).transpose()
 }
 
 fn append(path: &Path) -> Result<File, Failure> {
@@ -104,7 +132,7 @@ fn written(reviewed: &Reviewed, format: ReviewFormat) -> Result<String, Failure>
         ReviewFormat::Pgn => {
             let mut game = reviewed.game.clone();
             annotate(&mut game, &reviewed.review);
-            pgn::write(&game) + "\n"
+            pgn::write(&game).trim_end().to_owned() + END_OF_GAME
         }
         ReviewFormat::Json => json::write(reviewed)?,
         ReviewFormat::Html => html::write(reviewed),
@@ -113,27 +141,49 @@ fn written(reviewed: &Reviewed, format: ReviewFormat) -> Result<String, Failure>
     })
 }
 
-/// Reviews a game; `None` if it is not the player's, or not chess on 8×8.
-fn review(
-    thinker: &mut Thinker,
-    game: GameTree,
-    args: &ReviewArgs,
-    number: usize,
-) -> Result<Option<Reviewed>, Failure> {
-    let sides = sides(&game, args.player.as_deref());
-    let Some(start) = game.start().as_chess().copied() else { return Ok(None) };
-    if sides.is_empty() {
-        return Ok(None);
+/// Who reviews, and where it is kept.
+struct Desk {
+    thinker: Thinker,
+    kept: Kept,
+    /// How many games there are, if that is known.
+    games: Option<usize>,
+}
+
+impl Desk {
+    /// Reviews a game of chess on 8×8.
+    fn review(
+        &mut self,
+        game: GameTree,
+        start: &Position,
+        sides: Vec<Color>,
+        nodes: u64,
+        number: usize,
+    ) -> Result<Reviewed, Failure> {
+        let moves = game.moves();
+        let judged = match self.kept.known(&game, nodes)? {
+            Some(known) => known,
+            None => {
+                let bar = progress(moves.len() as u64 + 1, number, self.games);
+                let judged = self.thinker.judge_all(start, &moves, nodes, || bar.inc(1))?;
+                bar.finish_and_clear();
+                self.kept.keep(&game, nodes, &judged)?;
+                judged
+            }
+        };
+        let review = self.thinker.review(start, &moves, &judged)?;
+        let opening = opening(&game.game());
+        Ok(Reviewed { game, review, opening, sides })
     }
-    let bar = ProgressBar::new(game.moves().len() as u64 + 1);
+}
+
+fn progress(positions: u64, number: usize, games: Option<usize>) -> ProgressBar {
+    let bar = ProgressBar::new(positions);
     if let Ok(style) = ProgressStyle::with_template("game {msg} {wide_bar} {pos}/{len}") {
         bar.set_style(style);
     }
-    bar.set_message(number.to_string());
-    let review = thinker.review(&start, &game.moves(), args.nodes, || bar.inc(1))?;
-    bar.finish_and_clear();
-    let opening = opening(&game.game());
-    Ok(Some(Reviewed { game, review, opening, sides }))
+    let of = games.map_or_else(String::new, |games| format!(" of {games}"));
+    bar.set_message(format!("{number}{of}"));
+    bar
 }
 
 /// The sides that a player has; both if nobody is named.

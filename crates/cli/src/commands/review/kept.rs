@@ -1,0 +1,82 @@
+//! Judgements that are kept in the store, so that no game is judged twice.
+
+use crate::args::ReviewArgs;
+use crate::commands::arena;
+use crate::failure::Failure;
+use ::arena::store::{Judgement, Store, StoredReview};
+use explain::Judged;
+use notation::pgn::GameTree;
+use rules::Game;
+use thinking::Verdict;
+
+/// The store, if games are to be kept.
+pub(super) struct Kept {
+    store: Option<Store>,
+}
+
+impl Kept {
+    /// Opens the store if that was asked for.
+    pub(super) fn open(args: &ReviewArgs) -> Result<Self, Failure> {
+        let wanted = args.keep || args.store.store.is_some();
+        Ok(Self { store: wanted.then(|| arena::open(&args.store)).transpose()? })
+    }
+
+    /// What is known of a game, judged with at least this many nodes.
+    pub(super) fn known(
+        &mut self,
+        tree: &GameTree,
+        nodes: u64,
+    ) -> Result<Option<Vec<Option<Judged>>>, Failure> {
+        let Some(store) = self.place_for(tree) else { return Ok(None) };
+        let id = store.import_game(tree)?;
+        // One that cannot be read counts as none; a new one takes its place.
+        let found = store.review(id).unwrap_or_default();
+        let enough = found.filter(|one| one.program == catalogue::DEFAULT && one.nodes >= nodes);
+        Ok(enough.map(|review| {
+            let all = review.game.positions().iter().zip(review.judgements);
+            let judged = all.map(|(position, Judgement { verdict, line })| {
+                let nodes = review.nodes;
+                (!position.legal_moves().is_empty()).then_some(Judged { verdict, line, nodes })
+            });
+            judged.collect()
+        }))
+    }
+
+    /// The store, if this game can be kept: of one with a fault nobody knows how it went on.
+    fn place_for(&mut self, tree: &GameTree) -> Option<&mut Store> {
+        self.store.as_mut().filter(|_| tree.fault().is_none())
+    }
+
+    /// Keeps what was thought of a game. One of which a position could not be judged is not kept.
+    pub(super) fn keep(
+        &mut self,
+        tree: &GameTree,
+        nodes: u64,
+        judged: &[Option<Judged>],
+    ) -> Result<(), Failure> {
+        let Some(store) = self.place_for(tree) else { return Ok(()) };
+        let game = tree.game();
+        let Some(judgements) = judgements(&game, judged) else { return Ok(()) };
+        let id = store.import_game(tree)?;
+        let program = catalogue::DEFAULT.into();
+        store.keep_review(id, &StoredReview { game, program, nodes, judgements })?;
+        Ok(())
+    }
+}
+
+/// The judgements of all positions; those without a move are judged by the rules.
+fn judgements(game: &Game, judged: &[Option<Judged>]) -> Option<Vec<Judgement>> {
+    let by_rules = |position: &rules::Position| {
+        let verdict =
+            if position.is_checkmate() { Verdict::MateIn(0) } else { Verdict::Centipawns(0) };
+        position.legal_moves().is_empty().then(|| Judgement { verdict, line: Vec::new() })
+    };
+    let all = game.positions().iter().zip(judged);
+    let one = |(position, judged): (&rules::Position, &Option<Judged>)| match judged {
+        Some(Judged { verdict, line, .. }) => {
+            Some(Judgement { verdict: *verdict, line: line.clone() })
+        }
+        None => by_rules(position),
+    };
+    all.map(one).collect()
+}

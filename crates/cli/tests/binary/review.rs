@@ -1,0 +1,74 @@
+//! Reviews of many games: kept, not made twice, and continued where they were broken off.
+
+use crate::command_line::{said, vitrine};
+use crate::json::Folder;
+use std::fs;
+
+const ADA: &str = "[Event \"a\"]\n[White \"Ada\"]\n[Black \"Bob\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n\n";
+const OTHERS: &str =
+    "[Event \"b\"]\n[White \"Cyd\"]\n[Black \"Dan\"]\n[Result \"*\"]\n\n1. d4 d5 2. c4 *\n\n";
+const BOB: &str = "[Event \"c\"]\n[White \"Bob\"]\n[Black \"Ada\"]\n[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n";
+
+#[test]
+fn a_batch_is_kept_in_the_store_and_judged_once() {
+    let folder = Folder::new("review-kept");
+    let (file, store) = (folder.file("games.pgn"), folder.file("games.db"));
+    fs::write(&file, [ADA, OTHERS, BOB].concat()).unwrap();
+    let review = |nodes: &str| {
+        said(&["review", &file, "--nodes", nodes, "--format", "json", "--store", &store])
+    };
+    let first = review("2000");
+    assert_eq!(first.lines().count(), 3);
+    // With fewer nodes it would be judged otherwise, and what is there is better.
+    assert_eq!(review("100"), first);
+    let games = said(&["games", "list", "--store", &store]);
+    assert!(games.contains("Cyd") && games.contains("Ada"), "{games}");
+}
+
+/// Games of others are passed over without being counted as written, and what was half written
+/// is written again.
+#[test]
+fn a_run_that_was_broken_off_goes_on_after_what_it_wrote() {
+    let folder = Folder::new("review-goes-on");
+    let file = folder.file("games.pgn");
+    fs::write(&file, [OTHERS, ADA, OTHERS, BOB].concat()).unwrap();
+    for (format, end) in [("json", "\n"), ("pgn", "\n\n\n")] {
+        let output = folder.file(format);
+        let run = || {
+            said(&[
+                "review", &file, "--nodes", "300", "--player", "Ada", "--format", format, "-o",
+                &output,
+            ])
+        };
+        run();
+        let whole = fs::read_to_string(&output).unwrap();
+        assert_eq!(whole.matches(end).count(), 2, "{whole}");
+        let first = whole.find(end).unwrap() + end.len();
+        // Nothing was written, a game, a part of the next, all.
+        for written in [0, first, first + 30, whole.len() - 1, whole.len()] {
+            fs::write(&output, &whole[..written]).unwrap();
+            run();
+            assert_eq!(fs::read_to_string(&output).unwrap(), whole, "{format} {written}");
+        }
+    }
+}
+
+#[test]
+fn a_game_that_cannot_be_used_does_not_hold_up_the_others() {
+    let folder = Folder::new("review-faults");
+    let file = folder.file("games.pgn");
+    let broken = "[Event \"d\"]\n[FEN \"rubbish\"]\n\n1. e4 *\n\n";
+    fs::write(&file, [broken, BOB].concat()).unwrap();
+    let run = |more: &[&str]| {
+        vitrine(&[&["review", &file, "--nodes", "300", "--format", "json"], more].concat())
+    };
+    let out = run(&[]);
+    let errors = String::from_utf8(out.stderr).unwrap();
+    assert!(out.status.success() && errors.starts_with("game 1 is passed over: "), "{errors}");
+    assert_eq!(out.stdout.split(|&byte| byte == b'\n').count(), 2);
+    assert_eq!(run(&["--player", "Nobody"]).status.code(), Some(1));
+    fs::write(&file, BOB).unwrap();
+    let out = run(&["--player", "Nobody"]);
+    let errors = String::from_utf8(out.stderr).unwrap();
+    assert!(errors.contains("holds no game of \"Nobody\""), "{errors}");
+}
