@@ -1,5 +1,6 @@
 //! Experiments that are done for pages, and those that were done last.
 
+use crate::jobs::{Bounds, Job, Jobs, failed};
 use crate::lab_json;
 use crate::lab_matches::ArenaMatches;
 use crate::limits::{
@@ -9,39 +10,31 @@ use crate::refusal::Refusal;
 use catalogue::PROGRAMS;
 use lab::{Bench, Experiment};
 use serde_json::{Value, json};
-use std::collections::{BTreeMap, VecDeque};
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use thinking::{OptionSpec, Settings, Signals, Stopwatch, Watch};
+use std::collections::BTreeMap;
+use thinking::{OptionSpec, Settings, Stopwatch, Watch};
 
 /// The option of an experiment that names an option of a program.
 const IDEA: &str = "Idea";
 
 /// All of them.
-#[derive(Default)]
-pub(crate) struct Laboratory {
-    last: AtomicU64,
-    jobs: Mutex<VecDeque<Arc<Job>>>,
-}
-
-struct Job {
-    id: u64,
-    signals: Signals,
-    told: Mutex<Told>,
-}
+pub(crate) struct Laboratory(Jobs<Told>);
 
 /// What is known so far.
 #[derive(Default)]
 struct Told {
     share: f64,
     what: String,
-    /// The report or the trouble, once it is over.
-    answer: Option<Value>,
 }
 
-/// A lock whose content is valid after any panic.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+impl Default for Laboratory {
+    fn default() -> Self {
+        Self(Jobs::new(Bounds {
+            thread: "experiment",
+            busy: "experiments are under way",
+            at_once: EXPERIMENTS_AT_ONCE,
+            kept: EXPERIMENTS_KEPT,
+        }))
+    }
 }
 
 impl Laboratory {
@@ -53,76 +46,40 @@ impl Laboratory {
     ) -> Result<u64, Refusal> {
         let experiment = lab::find(id).map_err(|error| Refusal(error.to_string()))?;
         let settings = settings(experiment, options)?;
-        let mut jobs = lock(&self.jobs);
-        let running = jobs.iter().filter(|job| lock(&job.told).answer.is_none()).count();
-        if running >= EXPERIMENTS_AT_ONCE {
-            return Err(Refusal(format!(
-                "{running} experiments are under way already; try again in a moment"
-            )));
-        }
-        while jobs.len() >= EXPERIMENTS_KEPT {
-            let done = jobs.iter().position(|job| lock(&job.told).answer.is_some());
-            jobs.remove(done.unwrap_or(0));
-        }
-        let id = self.last.fetch_add(1, Ordering::Relaxed) + 1;
-        let job = Arc::new(Job { id, signals: Signals::default(), told: Mutex::default() });
-        let own = job.clone();
-        std::thread::Builder::new()
-            .name("experiment".into())
-            .spawn(move || own.run(experiment, &settings))
-            .map_err(|_| Refusal::new("the machine has no thread for this; try again"))?;
-        jobs.push_back(job);
-        Ok(id)
+        self.0.begin(move |job| run(job, experiment, &settings))
     }
 
     /// How it stands.
     pub(crate) fn state(&self, id: u64) -> Option<Value> {
-        let job = self.find(id)?;
-        let told = lock(&job.told);
-        Some(match &told.answer {
-            Some(answer) => answer.clone(),
-            None => json!({ "state": "running", "share": told.share, "what": told.what }),
-        })
+        let running =
+            |told: &Told| json!({ "state": "running", "share": told.share, "what": told.what });
+        self.0.state(id, running)
     }
 
     /// Ends it with what is known.
     pub(crate) fn stop(&self, id: u64) -> bool {
-        self.find(id).map(|job| job.signals.stop()).is_some()
+        self.0.stop(id)
     }
 
     /// Ends all of them.
     pub(crate) fn close(&self) {
-        lock(&self.jobs).iter().for_each(|job| job.signals.stop());
-    }
-
-    fn find(&self, id: u64) -> Option<Arc<Job>> {
-        lock(&self.jobs).iter().find(|job| job.id == id).cloned()
+        self.0.close();
     }
 }
 
-impl Job {
-    fn run(&self, experiment: &'static Experiment, settings: &Settings) {
-        let watch = Stopwatch::start();
-        let tell = |share: f64, what: &str| {
-            let mut told = lock(&self.told);
-            (told.share, told.what) = (share, what.to_owned());
-            if watch.elapsed() > LONGEST_EXPERIMENT {
-                self.signals.stop();
-            }
-        };
-        let done = host::run(|| {
-            let (signals, matches) = (&self.signals, Some(&ArenaMatches as &dyn lab::Matches));
-            let bench = Bench { programs: PROGRAMS, signals, clock: &watch, matches, tell: &tell };
-            (experiment.run)(settings, &bench)
-        });
-        let answer = match done {
-            Ok(Ok(report)) => {
-                json!({ "state": "done", "report": lab_json::report(experiment, &report) })
-            }
-            Ok(Err(trouble)) => json!({ "state": "failed", "error": trouble.to_string() }),
-            Err(error) => json!({ "state": "failed", "error": error.to_string() }),
-        };
-        lock(&self.told).answer = Some(answer);
+fn run(job: &Job<Told>, experiment: &'static Experiment, settings: &Settings) -> Value {
+    let watch = Stopwatch::start();
+    let tell = |share: f64, what: &str| {
+        job.tell(|told| (told.share, told.what) = (share, what.to_owned()));
+        if watch.elapsed() > LONGEST_EXPERIMENT {
+            job.signals.stop();
+        }
+    };
+    let (signals, matches) = (&job.signals, Some(&ArenaMatches as &dyn lab::Matches));
+    let bench = Bench { programs: PROGRAMS, signals, clock: &watch, matches, tell: &tell };
+    match (experiment.run)(settings, &bench) {
+        Ok(report) => json!({ "state": "done", "report": lab_json::report(experiment, &report) }),
+        Err(trouble) => failed(&trouble.to_string()),
     }
 }
 

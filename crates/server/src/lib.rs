@@ -9,6 +9,7 @@
 //! * `chances.rs` what values mean to people
 //! * `assets.rs` the page · `library.rs` stories, games and positions of the museum
 //! * `training/` puzzles, mistakes of one's own, drills
+//! * `jobs.rs` work that is done in the background, of two kinds:
 //! * `solvers.rs` problems that are solved, [`solution_json`] what comes of it
 //! * `laboratory.rs` experiments that are done, [`lab_json`] what comes of them, [`ArenaMatches`] their games
 //! * [`thoughts_json`] thoughts as JSON, also for the command line; `packing.rs` as the store keeps them
@@ -23,6 +24,7 @@ mod events;
 pub mod guard;
 mod hall;
 mod house;
+mod jobs;
 pub mod lab_json;
 mod lab_matches;
 mod laboratory;

@@ -21,7 +21,7 @@ interface Progress {
   tries: number;
 }
 
-type Answer = Progress | { state: 'done'; solution: Solution };
+type Answer = Progress | { state: 'done'; solution: Solution } | { state: 'failed'; error: string };
 
 /** Milliseconds between two questions how far it is. */
 const PACE = 150;
@@ -55,6 +55,7 @@ export class Solver {
     while (round === this.#round) {
       const answer = await get<Answer>(`/api/solve/${id}`);
       if (round !== this.#round) return;
+      if (answer.state === 'failed') throw new Error(answer.error);
       if (answer.state === 'done') {
         this.solution = answer.solution;
         this.state = 'done';

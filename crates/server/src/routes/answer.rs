@@ -1,13 +1,14 @@
 //! How answers look.
 
 use crate::archive::Closed;
+use crate::guard::Stranger;
 use crate::refusal::Refusal;
 use arena::store::StoreError;
 use axum::body::Body;
 use axum::http::{HeaderName, HeaderValue, Response, StatusCode, header};
 use axum::response::IntoResponse;
 use serde::Serialize;
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// An answer in JSON.
 pub(super) fn json(value: &impl Serialize) -> Response<Body> {
@@ -38,6 +39,16 @@ pub(super) fn pgn(name: &str, text: Body) -> Response<Body> {
     }
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response
+}
+
+/// How a job stands, if it is still known.
+pub(super) fn job(state: Option<Value>, gone: &str) -> Result<Response<Body>, Failure> {
+    state.map(|state| json(&state)).ok_or_else(|| Failure::missing(gone))
+}
+
+/// A job was told to end, if it is still known.
+pub(super) fn stopped(found: bool, id: u64, gone: &str) -> Result<Response<Body>, Failure> {
+    job(found.then(|| json!({ "stopped": id })), gone)
 }
 
 /// Why a request is not answered: a status and a sentence.
@@ -84,6 +95,12 @@ impl IntoResponse for Failure {
 impl From<Refusal> for Failure {
     fn from(refusal: Refusal) -> Self {
         Self::wrong(refusal.0)
+    }
+}
+
+impl From<Stranger> for Failure {
+    fn from(stranger: Stranger) -> Self {
+        Self::new(StatusCode::FORBIDDEN, stranger.to_string())
     }
 }
 

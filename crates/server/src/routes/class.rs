@@ -6,7 +6,7 @@ use super::games::LinkToken;
 use crate::House;
 use crate::classroom::{Classroom, Content, Pairing};
 use crate::door::invitation_link;
-use crate::guard::{Role, Stranger};
+use crate::guard::Role;
 use crate::limits::CLASS_BYTES;
 use crate::messages::{NewAnswer, NewGame, NewOwnGame, NewPupil, NewRound, NewTask, Player, Start};
 use crate::refusal::Refusal;
@@ -47,10 +47,6 @@ pub(super) fn router() -> Router<Arc<House>> {
         .layer(DefaultBodyLimit::max(CLASS_BYTES))
 }
 
-fn turned_away(stranger: Stranger) -> Failure {
-    Failure::new(StatusCode::FORBIDDEN, stranger.to_string())
-}
-
 fn class(house: &House) -> Result<&Classroom, Failure> {
     let none = || Failure::missing("this server is no class; start it with vitrine serve --class");
     house.classroom.as_ref().ok_or_else(none)
@@ -58,13 +54,13 @@ fn class(house: &House) -> Result<&Classroom, Failure> {
 
 /// The class, for the teacher.
 fn as_teacher<'h>(house: &'h House, headers: &HeaderMap) -> Result<&'h Classroom, Failure> {
-    house.guard.admit_change(headers).map_err(turned_away)?;
+    house.guard.admit_change(headers)?;
     class(house)
 }
 
 /// The class and the number of the pupil who asks for a change.
 fn as_pupil<'h>(house: &'h House, headers: &HeaderMap) -> Result<(&'h Classroom, u32), Failure> {
-    house.guard.admit_to_class(headers).map_err(turned_away)?;
+    house.guard.admit_to_class(headers)?;
     let class = class(house)?;
     let unknown = || Failure::new(StatusCode::FORBIDDEN, "join the class with a name first");
     let number = pupil_of(class, headers).ok_or_else(unknown)?;
@@ -119,7 +115,7 @@ async fn show(
     State(house): State<Arc<House>>,
     headers: HeaderMap,
 ) -> Result<Response<Body>, Failure> {
-    let role = house.guard.admit_to_class(&headers).map_err(turned_away)?;
+    let role = house.guard.admit_to_class(&headers)?;
     let class = class(&house)?;
     settle(&house, class).await?;
     let me = pupil_of(class, &headers).filter(|_| role == Role::Pupil);
@@ -131,7 +127,7 @@ async fn join(
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response<Body>, Failure> {
-    house.guard.admit_to_class(&headers).map_err(turned_away)?;
+    house.guard.admit_to_class(&headers)?;
     let new: NewPupil = read(&body)?;
     let joined = class(&house)?.join(&new.name)?;
     house.announce_class();

@@ -1,12 +1,11 @@
 //! Experiments of the laboratory: listed, begun, looked at while they run, ended.
 
-use super::answer::{Failure, json};
+use super::answer::{Failure, job, json, stopped};
 use crate::House;
-use crate::guard::Stranger;
 use crate::lab_json;
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, Response, StatusCode};
+use axum::http::{HeaderMap, Response};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -16,9 +15,7 @@ use std::time::Duration;
 const AT_ONCE: Duration = Duration::from_millis(80);
 const LOOK_EVERY: Duration = Duration::from_millis(5);
 
-fn turned_away(stranger: Stranger) -> Failure {
-    Failure::new(StatusCode::FORBIDDEN, stranger.to_string())
-}
+const GONE: &str = "this experiment is no longer known";
 
 /// All experiments.
 pub(super) async fn list() -> Response<Body> {
@@ -32,7 +29,7 @@ pub(super) async fn begin(
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response<Body>, Failure> {
-    house.guard.admit_change(&headers).map_err(turned_away)?;
+    house.guard.admit_change(&headers)?;
     let options: BTreeMap<String, String> = serde_json::from_slice(&body)
         .map_err(|_| Failure::wrong("an experiment wants its options as {\"name\": \"value\"}"))?;
     let id = house.laboratory.begin(&name, &options)?;
@@ -53,8 +50,7 @@ pub(super) async fn show(
     State(house): State<Arc<House>>,
     Path(id): Path<u64>,
 ) -> Result<Response<Body>, Failure> {
-    let state = house.laboratory.state(id);
-    Ok(json(&state.ok_or_else(|| Failure::missing("this experiment is no longer known"))?))
+    job(house.laboratory.state(id), GONE)
 }
 
 /// Ends it with what is known so far.
@@ -63,9 +59,6 @@ pub(super) async fn stop(
     Path(id): Path<u64>,
     headers: HeaderMap,
 ) -> Result<Response<Body>, Failure> {
-    house.guard.admit_change(&headers).map_err(turned_away)?;
-    match house.laboratory.stop(id) {
-        true => Ok(json(&json!({ "stopped": id }))),
-        false => Err(Failure::missing("this experiment is no longer known")),
-    }
+    house.guard.admit_change(&headers)?;
+    stopped(house.laboratory.stop(id), id, GONE)
 }

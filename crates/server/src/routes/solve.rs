@@ -1,18 +1,15 @@
 //! Problems to be solved: asked for, looked at while they are, ended.
 
-use super::answer::{Failure, json};
+use super::answer::{Failure, job, json, stopped};
 use crate::House;
-use crate::guard::Stranger;
 use crate::solvers::Question;
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, Response, StatusCode};
+use axum::http::{HeaderMap, Response};
 use serde_json::json;
 use std::sync::Arc;
 
-fn turned_away(stranger: Stranger) -> Failure {
-    Failure::new(StatusCode::FORBIDDEN, stranger.to_string())
-}
+const GONE: &str = "this problem is no longer known";
 
 /// Begins to solve a problem.
 pub(super) async fn begin(
@@ -20,7 +17,7 @@ pub(super) async fn begin(
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response<Body>, Failure> {
-    house.guard.admit_change(&headers).map_err(turned_away)?;
+    house.guard.admit_change(&headers)?;
     let question: Question = serde_json::from_slice(&body)
         .map_err(|_| Failure::wrong("a problem needs at least {\"fen\", \"stipulation\"}"))?;
     let id = house.solvers.begin(&question)?;
@@ -32,8 +29,7 @@ pub(super) async fn show(
     State(house): State<Arc<House>>,
     Path(id): Path<u64>,
 ) -> Result<Response<Body>, Failure> {
-    let state = house.solvers.state(id);
-    Ok(json(&state.ok_or_else(|| Failure::missing("this problem is no longer known"))?))
+    job(house.solvers.state(id), GONE)
 }
 
 /// Ends it with what is proved so far.
@@ -42,9 +38,6 @@ pub(super) async fn stop(
     Path(id): Path<u64>,
     headers: HeaderMap,
 ) -> Result<Response<Body>, Failure> {
-    house.guard.admit_change(&headers).map_err(turned_away)?;
-    match house.solvers.stop(id) {
-        true => Ok(json(&json!({ "stopped": id }))),
-        false => Err(Failure::missing("this problem is no longer known")),
-    }
+    house.guard.admit_change(&headers)?;
+    stopped(house.solvers.stop(id), id, GONE)
 }

@@ -2,12 +2,11 @@
 
 use super::answer::{Failure, json};
 use crate::House;
-use crate::guard::Stranger;
 use crate::limits::{CHAPTERS, NAME_CHARACTERS, STUDIES};
 use arena::store::{Chapter, StoredStudy, StudyRow};
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, Response, StatusCode};
+use axum::http::{HeaderMap, Response};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::sync::Arc;
@@ -56,10 +55,6 @@ fn named(text: &str) -> Result<String, Failure> {
     Ok(name.to_owned())
 }
 
-fn turned_away(stranger: Stranger) -> Failure {
-    Failure::new(StatusCode::FORBIDDEN, stranger.to_string())
-}
-
 fn missing() -> Failure {
     Failure::missing("there is no such study")
 }
@@ -89,7 +84,7 @@ pub(super) async fn add(
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response<Body>, Failure> {
-    house.guard.admit_change(&headers).map_err(turned_away)?;
+    house.guard.admit_change(&headers)?;
     let study = StudyText::read(&body)?;
     let all = house.archive.ask(|store| store.studies()).await??;
     if all.len() >= STUDIES {
@@ -106,7 +101,7 @@ pub(super) async fn change(
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response<Body>, Failure> {
-    house.guard.admit_change(&headers).map_err(turned_away)?;
+    house.guard.admit_change(&headers)?;
     let study = StudyText::read(&body)?;
     match house.archive.ask(move |store| store.change_study(id, &study)).await?? {
         true => Ok(json(&json!({ "id": id }))),
@@ -120,7 +115,7 @@ pub(super) async fn delete(
     Path(id): Path<i64>,
     headers: HeaderMap,
 ) -> Result<Response<Body>, Failure> {
-    house.guard.admit_change(&headers).map_err(turned_away)?;
+    house.guard.admit_change(&headers)?;
     match house.archive.ask(move |store| store.delete_study(id)).await?? {
         true => Ok(json(&json!({ "id": id }))),
         false => Err(missing()),

@@ -2,21 +2,16 @@
 
 use super::answer::{Failure, json};
 use crate::House;
-use crate::guard::Stranger;
 use crate::messages::{Answered, AttemptView, TrainingView};
 use crate::training;
 use arena::date::Moment;
 use arena::store::{Store, StoreError};
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, Query, State};
-use axum::http::{HeaderMap, Response, StatusCode};
+use axum::http::{HeaderMap, Response};
 use serde::Deserialize;
 use serde_json::json;
 use std::sync::Arc;
-
-fn turned_away(stranger: Stranger) -> Failure {
-    Failure::new(StatusCode::FORBIDDEN, stranger.to_string())
-}
 
 /// Work that takes a moment, away from those who wait for messages.
 async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Failure> {
@@ -56,7 +51,7 @@ pub(super) async fn keep(
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response<Body>, Failure> {
-    house.guard.admit_change(&headers).map_err(turned_away)?;
+    house.guard.admit_change(&headers)?;
     let Answered { exercise, solved } = serde_json::from_slice(&body)
         .map_err(|_| Failure::wrong("an answer is {\"exercise\", \"solved\"}"))?;
     if !training::is_exercise(&exercise) {
@@ -74,7 +69,7 @@ pub(super) async fn forget(
     State(house): State<Arc<House>>,
     headers: HeaderMap,
 ) -> Result<Response<Body>, Failure> {
-    house.guard.admit_change(&headers).map_err(turned_away)?;
+    house.guard.admit_change(&headers)?;
     house.archive.ask(Store::forget_attempts).await??;
     Ok(json(&json!({ "forgotten": true })))
 }
