@@ -156,7 +156,12 @@ pub fn of_move(before: f64, after: f64) -> f64 {
 /// The values are those for White, of the start and after every move.
 pub fn of_game(first: Color, values: &[Value]) -> [Option<f64>; 2] {
     let percents: Vec<f64> = values.iter().map(|value| value.percent()).collect();
-    let weights = volatility(&percents);
+    of_percents(first, &percents)
+}
+
+/// The same by White's chances in per cent.
+fn of_percents(first: Color, percents: &[f64]) -> [Option<f64>; 2] {
+    let weights = volatility(percents);
     let moves: Vec<(Color, f64, f64)> = (percents.windows(2).zip(weights).enumerate())
         .map(|(ply, (pair, weight))| {
             let mover = if ply % 2 == 0 { first } else { !first };
@@ -233,6 +238,29 @@ mod tests {
         // 103.1668 exp(-0.4354) - 3.1669 + 1, by hand.
         assert!((of_move(60.0, 50.0) - 64.58).abs() < 0.01);
         assert_eq!(of_move(100.0, 0.0), 0.0);
+    }
+
+    #[test]
+    fn games_are_judged_as_lichess_judges_them() {
+        // Worked out apart from this code, from the formula that Lichess publishes; in tenths.
+        let short = [
+            520, 510, 530, 500, 500, 300, 310, 290, 450, 440, 200, 220, 100, 350, 50, 60, 40, 600,
+            30, 20, 10, 5, 0,
+        ];
+        let long: Vec<i32> = (0..45).map(|at| 390 + at * 37 % 23 * 10).collect();
+        let percents = |game: &[i32]| -> Vec<f64> {
+            game.iter().map(|&chance| f64::from(chance) / 10.0).collect()
+        };
+        for (game, wanted) in [(&short[..], [85.313, 91.426]), (&long, [80.205, 76.531])] {
+            for (found, wanted) in of_percents(Color::White, &percents(game)).iter().zip(wanted) {
+                assert!((found.unwrap() - wanted).abs() < 0.001, "{found:?} instead of {wanted}");
+            }
+        }
+        assert!((volatility(&percents(&long))[3] - 5.1478).abs() < 1e-4);
+        // One blunder among thirty quiet moves is not averaged away; the plain mean would be 97.
+        let quiet = [vec![50.0; 41], vec![10.0; 20]].concat();
+        let [white, black] = of_percents(Color::White, &quiet).map(Option::unwrap);
+        assert!(black > 99.0 && white < 85.0, "{white} {black}");
     }
 
     #[test]

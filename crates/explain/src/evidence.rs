@@ -92,6 +92,8 @@ pub enum Evidence {
         plies: u32,
         /// What is gained at most.
         gain: i32,
+        /// How the plan of the claim fails after the change.
+        line: Vec<Move>,
     },
     /// What a search found.
     Number {
@@ -153,11 +155,12 @@ impl Mirror for Evidence {
                 branches: branches.mirrored(),
                 end: end.mirrored(),
             },
-            Self::Counterfactual { from, change, plies, gain } => Self::Counterfactual {
+            Self::Counterfactual { from, change, plies, gain, line } => Self::Counterfactual {
                 from: from.mirrored(),
                 change: change.mirrored(),
                 plies: *plies,
                 gain: *gain,
+                line: line.mirrored(),
             },
             Self::Number { from, verdict, line, nodes } => Self::Number {
                 from: from.mirrored(),

@@ -110,3 +110,19 @@ pub fn named(position: &Position) -> Option<Opening> {
 pub fn name(game: &Game) -> Option<Opening> {
     game.positions().iter().rev().filter_map(|position| position.as_chess()).find_map(named)
 }
+
+/// The opening of a game in a sentence: its name, its code, and where the known lines end.
+pub fn told(game: &Game) -> Option<String> {
+    let Opening { eco, name } = name(game)?;
+    let is_known = |position: &rules::Position| {
+        position.as_chess().is_some_and(|position| replies(position).next().is_some())
+    };
+    let known = game.positions().iter().take_while(|position| is_known(position)).count();
+    let left = match known.div_ceil(2) {
+        number if known <= game.moves().len() => {
+            format!("; the known lines end at move {}", number.max(1))
+        }
+        _ => String::new(),
+    };
+    Some(format!("{name} ({eco}){left}."))
+}

@@ -1,4 +1,4 @@
-//! A sample of claims, proved a second time. `make truth` does it at length.
+//! A sample of claims, proved a second time. `make truth` and `make soak` do it at length.
 
 use engine::Engine;
 use explain::Searcher;
@@ -8,8 +8,12 @@ use oracles::{own_data, read_text, shared_data};
 use rules::chess::Position;
 use thinking::Signals;
 
-/// Every this many puzzles are looked at.
+/// Every this many puzzles are looked at; all of them with `VITRINE_SOAK`.
 const STRIDE: usize = 400;
+
+fn stride() -> usize {
+    if std::env::var_os("VITRINE_SOAK").is_some() { 1 } else { STRIDE }
+}
 
 /// Positions for each position of a game: enough to make claims.
 const NODES: u64 = 2_000;
@@ -42,7 +46,7 @@ fn tactics_of_puzzles_are_proved_again() {
         return;
     };
     let mut claims = 0;
-    for line in read_text(&path).unwrap().lines().skip(1).step_by(STRIDE) {
+    for line in read_text(&path).unwrap().lines().skip(1).step_by(stride()) {
         let fields: Vec<&str> = line.split(',').collect();
         let mut positions: Vec<Position> = vec![fen::read_chess(fields[1]).unwrap().value];
         let mut moves = Vec::new();

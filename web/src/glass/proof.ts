@@ -15,7 +15,7 @@ export function proofText(evidence: EvidenceView): string {
     case 'counterfactual':
       return evidence.instead === null
         ? 'If the side passes, it is not so.'
-        : `With ${evidence.instead} instead, it is not so: looked at ${many(evidence.plies, 'half-move')} deep.`;
+        : `With ${evidence.instead} instead, it is not so, looked at ${many(evidence.plies, 'half-move')} deep: ${evidence.line.map((move) => move.san).join(' ')}.`;
     case 'number':
       return `A search of ${many(evidence.nodes, 'position')}: ${evidence.value}.`;
     case 'term':

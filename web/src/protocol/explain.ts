@@ -15,7 +15,15 @@ export type EvidenceView =
   | { kind: 'squares'; squares: string[] }
   | { kind: 'line'; from: string; line: MoveText[]; end: EndView }
   | { kind: 'tree'; from: string; moves: number }
-  | { kind: 'counterfactual'; instead: string | null; plies: number; gain: number }
+  | {
+      kind: 'counterfactual';
+      from: string;
+      /** The move that is played instead, and how the plan of the claim fails after it. */
+      line: MoveText[];
+      instead: string | null;
+      plies: number;
+      gain: number;
+    }
   | { kind: 'number'; from: string; value: string; line: MoveText[]; nodes: number }
   | { kind: 'term'; term: string; here: number; there: number };
 
@@ -49,6 +57,22 @@ export interface ClaimView {
   /** What can be attacked; `null` if no tree proves the claim. */
   promise: PromiseView | null;
   evidence: EvidenceView[];
+}
+
+/** Why a move of a game was marked, and what else is to be said of it. */
+export interface ToldMove {
+  /** The number of plies after it. */
+  ply: number;
+  classes: string[];
+  reasons: string[];
+}
+
+/** A game that was analysed, in words, and with all of them as PGN. */
+export interface ToldGame {
+  opening: string | null;
+  summary: string[];
+  moves: ToldMove[];
+  pgn: string;
 }
 
 export interface Explanation {

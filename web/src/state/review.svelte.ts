@@ -2,6 +2,7 @@
 
 import { get } from '../link/http';
 import { link } from '../link/link.svelte';
+import type { ToldGame } from '../protocol/explain';
 import type { Outgoing } from '../protocol/outgoing';
 import type { JudgedView, ReviewView } from '../protocol/review';
 
@@ -11,8 +12,11 @@ export class Review {
   waiting = $state(false);
   /** Why there is nothing. */
   trouble = $state('');
+  /** The whole of it in words. */
+  told = $state.raw<ToldGame | null>(null);
   onEnd: (() => void) | null = null;
   private asked = false;
+  private isTelling = false;
 
   constructor(private readonly game: number) {}
 
@@ -32,6 +36,14 @@ export class Review {
     // Without a review nothing is missing.
     const known = await get<ReviewView | null>(`/api/games/${this.game}/review`).catch(() => null);
     this.view ??= known;
+  }
+
+  /** Asks once to have it told in words, which takes a moment. */
+  async tell(): Promise<void> {
+    if (this.isTelling) return;
+    this.isTelling = true;
+    // Without words the judgements are still there.
+    this.told = await get<ToldGame>(`/api/explain/games/${this.game}`).catch(() => null);
   }
 
   /** Has the game analysed, or goes on with that. */

@@ -1,5 +1,7 @@
 // What the engine says beside a game: the analysis when it is over, the bar, hints, threats.
 
+import { makePgn, parsePgn } from 'chessops/pgn';
+import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { standingSays } from '../../src/analysis/standing';
 import { faults, isTooWide } from '../axe';
@@ -70,9 +72,38 @@ it('goes through a game that is over, and says where it went wrong', async () =>
   await mistakes.first().getByRole('button', { name: 'Show me' }).click();
   await page.getByTestId('step').filter({ hasText: /^1 of/ }).waitFor();
   await page.getByRole('button', { name: 'To the game' }).click();
+  // Each of them has its reason in words.
+  const told = page.getByTestId('told');
+  await told.waitFor();
+  expect(await told.textContent()).toContain('White played with');
+  expect(await mistakes.locator('p').count()).toBeGreaterThanOrEqual(await mistakes.count());
   // Who comes back finds it again.
   await page.reload();
   await page.getByTestId('sides').waitFor();
+  await told.waitFor();
+});
+
+it('gives the game with comments, marks and variations that other programs read', async () => {
+  const { page } = visitor;
+  await lose();
+  const { positions } = await analyse();
+  const link = page.getByRole('link', { name: 'Download with comments (PGN)' });
+  await link.waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toMatch(/^game-\d+-reviewed\.pgn$/);
+  const [game] = parsePgn(await readFile(await download.path(), 'utf8'));
+  if (game === undefined) expect.fail('there is no game in the file');
+  const marks: Record<string, number> = { inaccuracy: 6, mistake: 2, blunder: 4 };
+  const written = [...game.moves.mainline()];
+  const expected = positions.slice(1).map(({ label }) => (label === null ? [] : [marks[label]]));
+  expect(written.map(({ nags }) => nags ?? [])).toEqual(expected);
+  const evaluations = written.map(
+    ({ comments }) => comments?.join().match(/\[%eval /g)?.length ?? 0,
+  );
+  const judged = positions.slice(1).map(({ value }) => (value === 'checkmate' ? 0 : 1));
+  expect(evaluations).toEqual(judged);
+  // What was better stands beside the game.
+  expect(makePgn(game)).toContain('(');
 });
 
 it('shows the value of every position by graph, by bar and in words', async () => {

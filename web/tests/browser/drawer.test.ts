@@ -70,6 +70,27 @@ async function opened(one: ClaimView): Promise<void> {
   await page.unroute('**/api/explain?*');
 }
 
+/** The rook could have been saved; left where it is, it is forked. */
+const FORKED = 'r3k3/7p/8/3N4/8/6P1/5PKP/8 b - - 0 1';
+
+it('plays what would have happened otherwise, move by move', async () => {
+  const { page } = visitor;
+  const query = new URLSearchParams({ fen: FORKED, move: 'h7h6', question: 'bad' });
+  const answer = await fetch(`${server.address}/api/explain?${query}`);
+  const { claims } = (await answer.json()) as Explanation;
+  const one = claims.find((any) => any.evidence.some((proof) => proof.kind === 'counterfactual'));
+  if (one === undefined) expect.fail(`no counterfactual in ${JSON.stringify(claims)}`);
+  const counter = one.evidence.find((proof) => proof.kind === 'counterfactual');
+  if (counter === undefined) expect.fail();
+  expect(recheck(counter.from, counter.line, { kind: 'open' }).agrees).toBe(true);
+  await opened(one);
+  const item = page.getByRole('listitem').filter({ hasText: 'instead, it is not so' });
+  await item.getByRole('button', { name: 'Show me' }).click();
+  const step = item.getByTestId('step');
+  await step.filter({ hasText: `1 of ${counter.line.length}: ${counter.instead}` }).waitFor();
+  await item.getByRole('button', { name: 'To the game' }).click();
+});
+
 it('says that a sound line was replayed with other rules', async () => {
   const { page } = visitor;
   const fetched: string[] = [];

@@ -14,6 +14,13 @@ pub fn pgn(game: &StoredGame) -> String {
     }
 }
 
+/// The game to write more into; as its file had it, if it came with comments.
+pub fn game_tree(game: &StoredGame) -> GameTree {
+    let text = game.record.annotated.as_deref().unwrap_or_default();
+    let annotated = format::Reader::new(text.as_bytes()).next().and_then(Result::ok);
+    annotated.unwrap_or_else(|| tree(game))
+}
+
 /// The game with its tags and with a comment for each move of which something is known.
 fn tree(game: &StoredGame) -> GameTree {
     let record = &game.record;

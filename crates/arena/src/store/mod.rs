@@ -29,7 +29,7 @@ mod under_way;
 
 pub use attempts::{Attempt, MOST_ATTEMPTS};
 pub use error::StoreError;
-pub use export::pgn;
+pub use export::{game_tree, pgn};
 pub use games::{Filter, Listed};
 pub use import::{ImportReport, Progress};
 pub use record::{GameRecord, Note, PlayerKind, PlayerName, StoredGame};

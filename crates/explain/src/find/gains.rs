@@ -6,8 +6,8 @@ use crate::evidence::{Change, End, Evidence};
 use crate::kind::Kind;
 use crate::prove::{Prover, Win, proves};
 use crate::trade::balance;
-use rules::Move;
 use rules::chess::Position;
+use rules::{Color, Move};
 
 /// Positions that one proof may cost.
 const BUDGET: u64 = 250_000;
@@ -73,6 +73,7 @@ pub(crate) fn allowed(case: &Case) -> Option<Claim> {
         change: Change::Instead(better),
         plies,
         gain: gain - 1,
+        line: failing(&other, enemy, plies, &win),
     });
     Some(claim)
 }
@@ -94,8 +95,15 @@ pub(crate) fn missed(case: &Case) -> Option<Claim> {
         change: Change::Instead(case.played),
         plies: PLIES,
         gain: win.target - base - 1,
+        line: failing(&case.after, mover, PLIES, &win),
     });
     Some(claim)
+}
+
+/// How what wins elsewhere fails in a position where a side does not secure as much.
+fn failing(from: &Position, side: Color, plies: u32, win: &Win) -> Vec<Move> {
+    // The line only shows what has been proved: without it the proof stands.
+    Prover::new(BUDGET).failing(from, side, plies, win).unwrap_or_default()
 }
 
 /// What the expected lines win at their quiet ends, where no proof was found.

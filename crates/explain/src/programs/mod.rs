@@ -86,6 +86,7 @@ pub fn tell(program: &str, root: &Position, thoughts: &[Thought<'_>]) -> Option<
 fn numbers(record: &Record<'_>) -> String {
     let value = record.chose.map_or_else(String::new, |(_, verdict, _)| format!("value {verdict}"));
     match record.line.filter(|line| line.nodes > 0) {
+        Some(line) if line.nodes == 1 => format!("{value}, 1 position looked at"),
         Some(line) => format!("{value}, {} positions looked at", line.nodes),
         None => value,
     }

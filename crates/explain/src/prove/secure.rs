@@ -278,6 +278,47 @@ impl Prover {
         }
     }
 
+    /// The plan of a win where a side does not secure as much: its own moves as far as they are
+    /// legal, each answered by a reply after which it still does not.
+    pub(crate) fn failing(
+        &mut self,
+        from: &Position,
+        side: Color,
+        plies: u32,
+        win: &Win,
+    ) -> Result<Vec<Move>, Exhausted> {
+        let (mut now, mut line, mut left) = (*from, Vec::new(), plies);
+        let mut plan = win.line.iter().step_by(2).copied();
+        while line.len() < LONGEST_LINE {
+            left = left.saturating_sub(1);
+            let next = if now.turn() == side {
+                plan.next().filter(|&m| now.is_legal(m))
+            } else {
+                self.reply_against(&now, side, left, win.target)?
+            };
+            let Some(m) = next else { break };
+            now = now.after(m);
+            line.push(m);
+        }
+        Ok(line)
+    }
+
+    /// A reply after which the side does not secure a balance, if there is one.
+    fn reply_against(
+        &mut self,
+        position: &Position,
+        side: Color,
+        plies: u32,
+        target: i32,
+    ) -> Result<Option<Move>, Exhausted> {
+        for m in ordered(position, position.legal_moves().iter().copied()) {
+            if !self.secures(&position.after(m), side, plies, target)? {
+                return Ok(Some(m));
+            }
+        }
+        Ok(None)
+    }
+
     /// The reply after which the side secures no more than this.
     fn defence(
         &mut self,
@@ -286,14 +327,9 @@ impl Prover {
         plies: u32,
         target: i32,
     ) -> Result<Option<Move>, Exhausted> {
-        let replies = ordered(position, position.legal_moves().iter().copied());
-        let left = plies.saturating_sub(1);
-        for &m in &replies {
-            if !self.secures(&position.after(m), side, left, target + 1)? {
-                return Ok(Some(m));
-            }
-        }
-        Ok(replies.first().copied())
+        let found = self.reply_against(position, side, plies.saturating_sub(1), target + 1)?;
+        let any = || ordered(position, position.legal_moves().iter().copied()).first().copied();
+        Ok(found.or_else(any))
     }
 }
 
@@ -338,6 +374,17 @@ mod tests {
     fn a_defended_pawn_is_no_gain() {
         assert_eq!(win("4k3/8/3p4/4p3/8/5N2/8/4K3 w - - 0 1", "f3e5"), None);
         assert_eq!(win("4k3/8/8/4p3/8/5N2/8/4K3 w - - 0 1", "f3e5").unwrap().target, 3);
+    }
+
+    #[test]
+    fn a_plan_that_fails_is_shown_with_the_reply() {
+        use coordinates::CastlingStyle::Standard;
+        let fork = win("r3k3/8/8/3N4/8/8/8/4K3 w - - 0 1", "d5c7").unwrap();
+        // A bishop on b8 takes the knight that forks.
+        let guarded = fen::read_chess("rb2k3/8/8/3N4/8/8/8/4K3 w - - 0 1").unwrap().value;
+        let line = Prover::new(100_000).failing(&guarded, Color::White, 3, &fork).unwrap();
+        let text: Vec<String> = line.iter().map(|&m| coordinates::write(m, Standard)).collect();
+        assert_eq!(text, ["d5c7", "b8c7"]);
     }
 
     #[test]

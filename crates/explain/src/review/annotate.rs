@@ -4,7 +4,7 @@ use super::{BadMove, Review, summary};
 use crate::accuracy::{Mark, Value};
 use crate::claim::Stance;
 use crate::sentence;
-use notation::pgn::{Comment, GameTree, Nag, NodeId};
+use notation::pgn::{Command, Comment, GameTree, Nag, NodeId};
 use rules::{Color, Move};
 use thinking::Verdict;
 
@@ -27,6 +27,10 @@ pub fn annotate(game: &mut GameTree, review: &Review) {
             text = format!("{text} {}", reasons(bad));
         }
         let notes = game.annotations_mut(node);
+        // One move, one evaluation: another program's goes.
+        let is_evaluation = |command: &Command| matches!(command, Command::Eval { .. });
+        notes.after = notes.after.iter().map(|comment| comment.without(is_evaluation)).collect();
+        notes.after.retain(|comment| !comment.text().is_empty());
         if !text.is_empty() {
             notes.after.push(Comment::new(text.trim()));
         }

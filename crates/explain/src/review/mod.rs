@@ -105,6 +105,16 @@ pub fn judge(position: &Position, nodes: u64, judge: &mut dyn Judge) -> Option<J
     }
 }
 
+/// A judgement that was kept of a position; none where there is no move to judge.
+pub fn recalled(
+    position: &rules::Position,
+    verdict: Verdict,
+    line: Vec<Move>,
+    nodes: u64,
+) -> Option<Judged> {
+    (!position.legal_moves().is_empty()).then_some(Judged { verdict, line, nodes })
+}
+
 /// Goes through a game whose positions have been judged; those without a judgement are at
 /// their end by the rules.
 pub fn review(

@@ -40,6 +40,17 @@ impl Comment {
     pub fn with(&self, command: &Command) -> Self {
         Self::new(&format!("{command} {}", self.0))
     }
+
+    /// The comment without some of its commands.
+    #[must_use]
+    pub fn without(&self, is_unwanted: impl Fn(&Command) -> bool) -> Self {
+        let kept = parts(&self.0).filter_map(|part| match part {
+            Part::Text(text) => Some(text.to_owned()),
+            Part::Command(inside) if is_unwanted(&Command::parse(inside)) => None,
+            Part::Command(inside) => Some(format!("[%{inside}]")),
+        });
+        Self::new(&kept.collect::<String>())
+    }
 }
 
 /// A stretch of a comment.

@@ -34,7 +34,7 @@ fn check_evidence(claim: &Claim, evidence: &Evidence) -> Result<(), String> {
             }
             covers(&start, prover, branches, &|leaf| at_leaf(&start, leaf, *end))
         }
-        Evidence::Counterfactual { from, change, plies, gain } => {
+        Evidence::Counterfactual { from, change, plies, gain, line } => {
             let start = theirs(from)?;
             let by = side(claim.view.by);
             let changed = match change {
@@ -42,6 +42,7 @@ fn check_evidence(claim: &Claim, evidence: &Evidence) -> Result<(), String> {
                 Change::Pass => start.clone().swap_turn().map_err(|_| "no pass in check")?,
                 Change::Without(_) => return Err("no piece may be taken off".into()),
             };
+            line.iter().try_fold(changed.clone(), |now, &m| play(&now, m))?;
             let limit = balance(&start, by) + gain;
             let found = worth(&changed, by, *plies, limit, limit + 1);
             if found > limit { Err(format!("{found} is gained all the same")) } else { Ok(()) }

@@ -1,9 +1,10 @@
 //! A game with what the engine thinks of each of its positions, and what follows from that.
 
-use crate::chances::{self, Label};
+use crate::chances;
 use crate::limits::REVIEW_NODES;
 use crate::messages::{JudgedView, Legal, ReviewView, SideReview};
 use arena::store::{Judgement, StoredReview};
+use explain::accuracy::{self, Mark, Value};
 use notation::coordinates::{self, CastlingStyle};
 use notation::san;
 use rules::{Color, Game, Move, Position};
@@ -85,7 +86,7 @@ impl Review {
             running,
             done: self.done(),
             of: self.len(),
-            sides: self.sides(&positions),
+            sides: self.sides(),
             positions,
             trouble,
         }
@@ -104,7 +105,7 @@ impl Review {
             white_chance: chances::white_chance(white_value),
             line: written(&judgement.line, position, self.game.start()),
             loss,
-            label: loss.and_then(Label::of).map(Label::word),
+            label: self.mark(ply).map(Mark::word),
         })
     }
 
@@ -127,48 +128,53 @@ impl Review {
         Some(mover.choose(had.saturating_sub(has), has.saturating_sub(had)))
     }
 
-    fn sides(&self, positions: &[Option<JudgedView>]) -> Option<[SideReview; 2]> {
-        let chances: Vec<u16> =
-            positions.iter().map(|one| Some(one.as_ref()?.white_chance)).collect::<Option<_>>()?;
-        let weights = chances::volatility(&chances);
-        let moves: Vec<Played> = (1..self.len())
-            .map(|ply| {
-                let mover = self.game.positions().get(ply - 1)?.turn();
-                let loss = positions.get(ply)?.as_ref()?.loss?;
-                Some(Played { mover, loss, weight: *weights.get(ply - 1)? })
-            })
-            .collect::<Option<_>>()?;
-        Some([Color::White, Color::Black].map(|color| side(&moves, color)))
+    /// What a judged position is worth to White.
+    fn white_value(&self, ply: usize) -> Option<Value> {
+        let turn = self.game.positions().get(ply)?.turn();
+        let verdict = self.judgements.get(ply)?.as_ref()?.verdict;
+        Some(Value::of(verdict).seen_by(Color::White, turn))
     }
-}
 
-/// A move that was judged.
-struct Played {
-    mover: Color,
-    /// What it gave away, in thousandths of the chances.
-    loss: u16,
-    /// How much it counts.
-    weight: f64,
+    /// How bad the move is that led to a position.
+    fn mark(&self, ply: usize) -> Option<Mark> {
+        let before = ply.checked_sub(1)?;
+        let wanted = self.judgements.get(before)?.as_ref()?.line.first();
+        if wanted == self.game.moves().get(before) {
+            return None;
+        }
+        let mover = self.game.positions().get(before)?.turn();
+        let seen = |ply| Some(self.white_value(ply)?.seen_by(mover, Color::White));
+        Mark::of(seen(before)?, seen(ply)?)
+    }
+
+    /// How both have played, once all is judged.
+    fn sides(&self) -> Option<[SideReview; 2]> {
+        let values: Vec<Value> =
+            (0..self.len()).map(|ply| self.white_value(ply)).collect::<Option<_>>()?;
+        let accuracy = accuracy::of_game(self.game.start().turn(), &values);
+        Some(Color::ALL.map(|color| self.side(color, accuracy[color as usize])))
+    }
+
+    fn side(&self, color: Color, accuracy: Option<f64>) -> SideReview {
+        let positions = self.game.positions();
+        let own = |ply: &usize| positions.get(ply - 1).is_some_and(|had| had.turn() == color);
+        let marks: Vec<Mark> =
+            (1..self.len()).filter(own).filter_map(|ply| self.mark(ply)).collect();
+        let count = |mark| marks.iter().filter(|&&one| one == mark).count();
+        SideReview {
+            // A side without moves has made no mistake.
+            accuracy: accuracy.unwrap_or(100.0),
+            inaccuracies: count(Mark::Inaccuracy),
+            mistakes: count(Mark::Mistake),
+            blunders: count(Mark::Blunder),
+        }
+    }
 }
 
 impl From<StoredReview> for Review {
     fn from(kept: StoredReview) -> Self {
         let StoredReview { game, program, nodes, judgements } = kept;
         Self { game, program, nodes, judgements: judgements.into_iter().map(Some).collect() }
-    }
-}
-
-/// How a side has played, by what its moves have given away.
-fn side(moves: &[Played], color: Color) -> SideReview {
-    let own: Vec<&Played> = moves.iter().filter(|played| played.mover == color).collect();
-    let count = |label| own.iter().filter(|one| Label::of(one.loss) == Some(label)).count();
-    let weighed: Vec<(f64, f64)> =
-        own.iter().map(|one| (chances::accuracy(one.loss), one.weight)).collect();
-    SideReview {
-        accuracy: chances::game_accuracy(&weighed),
-        inaccuracies: count(Label::Inaccuracy),
-        mistakes: count(Label::Mistake),
-        blunders: count(Label::Blunder),
     }
 }
 

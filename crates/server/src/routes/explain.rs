@@ -7,7 +7,9 @@ use crate::limits::EXPLAINING_PATIENCE;
 use axum::body::Body;
 use axum::extract::{Query, State};
 use axum::http::{Response, StatusCode};
-use explain::{Attack, Claim, End, Evidence, Promise, Question, Searcher, Standing, sentence};
+use explain::{
+    Attack, Change, Claim, End, Evidence, Promise, Question, Searcher, Standing, sentence,
+};
 use notation::coordinates::{self, CastlingStyle};
 use notation::{fen, san};
 use rules::Move;
@@ -47,7 +49,7 @@ pub(super) async fn answer(
 }
 
 /// Works in a thread of its own, as soon as there is a place for it.
-async fn apart<T: Send + 'static>(
+pub(super) async fn apart<T: Send + 'static>(
     house: &House,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, Failure> {
@@ -205,12 +207,16 @@ fn evidence(evidence: &Evidence) -> Value {
             let moves: usize = branches.iter().map(explain::Branch::len).sum();
             json!({ "kind": "tree", "from": fen::write(**from), "moves": moves })
         }
-        Evidence::Counterfactual { from, change, plies, gain } => {
+        Evidence::Counterfactual { from, change, plies, gain, line } => {
             let instead = match change {
-                explain::Change::Instead(m) => Some(san::write(*m, &**from)),
-                _ => None,
+                Change::Instead(m) => Some(*m),
+                Change::Pass | Change::Without(_) => None,
             };
-            json!({ "kind": "counterfactual", "instead": instead, "plies": plies, "gain": gain })
+            let moves: Vec<Move> = instead.into_iter().chain(line.iter().copied()).collect();
+            json!({
+                "kind": "counterfactual", "from": fen::write(**from), "line": written(from, &moves),
+                "instead": instead.map(|m| san::write(m, &**from)), "plies": plies, "gain": gain,
+            })
         }
         Evidence::Number { from, verdict, line, nodes } => json!({
             "kind": "number", "from": fen::write(**from), "value": verdict.to_string(),

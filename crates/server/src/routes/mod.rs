@@ -1,7 +1,7 @@
 //! What is asked once: one list of paths, behind one guard.
 //!
 //! * `access.rs` who may ask for what · `answer.rs` how answers look · `class.rs`, `programs.rs`, `games.rs`,
-//!   `tournaments.rs`, `ratings.rs`, `museum.rs`, `explain.rs`, `lab.rs`, `train.rs` one file for each subject ·
+//!   `tournaments.rs`, `ratings.rs`, `museum.rs`, `explain.rs`, `told.rs`, `lab.rs`, `train.rs` one file for each subject ·
 //!   `packed.rs` answers in gzip
 
 mod access;
@@ -17,6 +17,7 @@ mod programs;
 mod ratings;
 mod solve;
 mod studies;
+mod told;
 mod tournaments;
 mod train;
 
@@ -66,6 +67,7 @@ pub(crate) fn router(house: &Arc<House>) -> Router {
         .route("/api/problems", get(museum::problems))
         .route("/api/explain", get(explain::answer))
         .route("/api/explain/attack", get(explain::attack))
+        .route("/api/explain/games/{id}", get(told::game))
         .route("/api/solve", post(solve::begin))
         .route("/api/solve/{id}", get(solve::show).delete(solve::stop))
         .route("/api/lab", get(lab::list))

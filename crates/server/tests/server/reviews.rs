@@ -190,3 +190,37 @@ async fn what_cannot_be_judged_is_refused() {
     assert!(refused.contains("does not play"), "{refused}");
     house.close().await;
 }
+
+#[tokio::test]
+async fn a_game_that_was_analysed_is_told_in_words_and_written_with_comments() {
+    let house = House::new().await;
+    let mut page = house.page().await;
+    let game = add(&house, FOOLS_MATE).await;
+    let path = format!("/api/explain/games/{game}");
+    assert_eq!(house.get(&path).await.0, 404);
+    let review = reviewed(&mut page, game).await;
+    let told = house.get_json(&path).await;
+    // The marks are those of the review.
+    let positions = review["positions"].as_array().unwrap().iter();
+    let labelled: Vec<&Value> =
+        positions.filter(|one| !one["label"].is_null()).map(|one| &one["ply"]).collect();
+    let moves = told["moves"].as_array().unwrap();
+    assert_eq!(moves.iter().map(|one| &one["ply"]).collect::<Vec<_>>(), labelled);
+    let blunder = moves.iter().find(|one| one["ply"] == 3).unwrap();
+    let reason = blunder["reasons"][0].as_str().unwrap();
+    assert!(reason.contains("mate") && reason.contains("Black"), "{reason}");
+    assert_eq!(blunder["classes"][0], "allowed");
+    assert!(told["summary"][0].as_str().unwrap().starts_with("White played with "));
+    // Another reader of PGN finds the evaluation, the mark, the reason and what was better.
+    let text = told["pgn"].as_str().unwrap();
+    let tree = notation::pgn::Reader::new(text.as_bytes()).next().unwrap().unwrap();
+    let third = tree.mainline().nth(2).unwrap();
+    let notes = tree.annotations(third);
+    assert_eq!(notes.nags, [notation::pgn::Nag(4)]);
+    assert!(notes.after[0].text().starts_with("[%eval #-1] Blunder"), "{text}");
+    assert!(tree.len() > tree.mainline().count(), "{text}");
+    // Nothing is thought again after a restart.
+    let house = House::at(house.end().await).await;
+    assert_eq!(house.get_json(&path).await, told);
+    house.close().await;
+}

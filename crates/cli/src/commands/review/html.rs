@@ -1,7 +1,7 @@
 //! A review as a page that needs nothing else.
 
 use super::Reviewed;
-use super::text::{heading, opening, title, told};
+use super::text::{heading, title, told};
 use explain::review::summary;
 use explain::sentence;
 
@@ -17,7 +17,7 @@ pub(super) const FOOT: &str = "</html>\n";
 /// One game.
 pub(super) fn write(reviewed: &Reviewed) -> String {
     let mut page = format!("<article>\n<h2>{}</h2>\n", escaped(&title(reviewed)));
-    page += &opening(reviewed).map_or_else(String::new, |text| paragraph(&text, ""));
+    page += &reviewed.opening.as_deref().map_or_else(String::new, |text| paragraph(text, ""));
     for sentence in summary(&reviewed.review) {
         page += &paragraph(&sentence, "");
     }

@@ -1,7 +1,7 @@
 //! A review for other programs: one JSON object a line and game.
 
 use super::Reviewed;
-use super::text::{opening, told};
+use super::text::told;
 use crate::failure::Failure;
 use crate::json;
 use explain::review::{BadMove, Review, summary};
@@ -19,7 +19,7 @@ pub(super) fn write(reviewed: &Reviewed) -> Result<String, Failure> {
         reviewed.game.tags.iter().map(|(name, value)| (name.into(), value.into())).collect();
     let object = json!({
         "tags": tags,
-        "opening": opening(reviewed),
+        "opening": reviewed.opening,
         "accuracy": { "white": review.accuracy[0], "black": review.accuracy[1] },
         "summary": summary(review),
         "moves": told(reviewed).map(|bad| one(review, bad)).collect::<Vec<_>>(),

@@ -5,6 +5,7 @@ use crate::commands::arena;
 use crate::failure::Failure;
 use ::arena::store::{Judgement, Store, StoredReview};
 use explain::Judged;
+use explain::review::recalled;
 use notation::pgn::GameTree;
 use rules::Game;
 use thinking::Verdict;
@@ -34,11 +35,10 @@ impl Kept {
         let enough = found.filter(|one| one.program == catalogue::DEFAULT && one.nodes >= nodes);
         Ok(enough.map(|review| {
             let all = review.game.positions().iter().zip(review.judgements);
-            let judged = all.map(|(position, Judgement { verdict, line })| {
-                let nodes = review.nodes;
-                (!position.legal_moves().is_empty()).then_some(Judged { verdict, line, nodes })
-            });
-            judged.collect()
+            all.map(|(position, Judgement { verdict, line })| {
+                recalled(position, verdict, line, review.nodes)
+            })
+            .collect()
         }))
     }
 

@@ -19,11 +19,11 @@ use explain::review::{Review, annotate};
 use going_on::{END_OF_GAME, already_done};
 use indicatif::{ProgressBar, ProgressStyle};
 use kept::Kept;
-use knowledge::openings::{self, Opening};
+use knowledge::openings;
 use notation::pgn::{self, GameTree, PgnError, Reader};
 use notation::{puzzles, quote};
+use rules::Color;
 use rules::chess::Position;
-use rules::{Color, Game};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
@@ -32,8 +32,8 @@ use std::path::Path;
 struct Reviewed {
     game: GameTree,
     review: Review,
-    /// The name of the opening, and the number of moves of the game that belong to it.
-    opening: Option<(Opening, usize)>,
+    /// What is known of its opening.
+    opening: Option<String>,
     /// Whose mistakes are told.
     sides: Vec<Color>,
 }
@@ -171,7 +171,7 @@ impl Desk {
             }
         };
         let review = self.thinker.review(start, &moves, &judged)?;
-        let opening = opening(&game.game());
+        let opening = openings::told(&game.game());
         Ok(Reviewed { game, review, opening, sides })
     }
 }
@@ -195,14 +195,4 @@ fn sides(game: &GameTree, player: Option<&str>) -> Vec<Color> {
         name.to_lowercase().contains(&wanted)
     };
     Color::ALL.into_iter().filter(is_his).collect()
-}
-
-/// The opening, and how many moves of the game belong to it.
-fn opening(game: &Game) -> Option<(Opening, usize)> {
-    let named = openings::name(game)?;
-    let known = |position: &rules::Position| {
-        position.as_chess().is_some_and(|position| openings::replies(position).next().is_some())
-    };
-    let moves = game.positions().iter().take_while(|position| known(position)).count();
-    Some((named, moves))
 }

@@ -15,8 +15,8 @@ pub(super) fn write(reviewed: &Reviewed) -> String {
 
 fn fill(reviewed: &Reviewed, page: &mut Vec<u8>) -> std::io::Result<()> {
     paragraph(page, "", &title(reviewed))?;
-    if let Some(text) = opening(reviewed) {
-        paragraph(page, "", &text)?;
+    if let Some(text) = &reviewed.opening {
+        paragraph(page, "", text)?;
     }
     paragraph(page, "", "")?;
     for bad in told(reviewed) {
@@ -45,18 +45,6 @@ pub(super) fn told(reviewed: &Reviewed) -> impl Iterator<Item = &BadMove> {
 pub(super) fn title(reviewed: &Reviewed) -> String {
     let tag = |name| reviewed.game.tags.get(name).unwrap_or("?");
     format!("{} - {}, {}, {}", tag("White"), tag("Black"), tag("Date"), tag("Result"))
-}
-
-/// What the opening is called and when it was left.
-pub(super) fn opening(reviewed: &Reviewed) -> Option<String> {
-    let (opening, moves) = reviewed.opening.as_ref()?;
-    let left = match moves.div_ceil(2) {
-        number if *moves <= reviewed.review.moves.len() => {
-            format!("; the known lines end at move {}", number.max(1))
-        }
-        _ => String::new(),
-    };
-    Some(format!("{} ({}){left}.", opening.name, opening.eco))
 }
 
 /// `12…Nxd4?? blunder (allowed, lucky)`.

@@ -1,0 +1,72 @@
+//! A game that was analysed, told in words: `/api/explain/games/7`.
+//!
+//! Nothing is searched: the judgements come from the store, and what is said of them is proved again.
+
+use super::answer::{Failure, json};
+use super::explain::apart;
+use crate::House;
+use arena::store::{Judgement, Store, StoreError, StoredGame, StoredReview, game_tree};
+use axum::body::Body;
+use axum::extract::{Path, State};
+use axum::http::Response;
+use explain::review::{BadMove, Review, annotate, recalled, summary};
+use explain::{Judged, Searcher, sentence};
+use knowledge::openings;
+use notation::pgn;
+use serde_json::{Value, json};
+use std::sync::Arc;
+use thinking::Signals;
+
+/// The opening, the game in a few sentences, the reasons for each mark, and all of it as PGN.
+pub(super) async fn game(
+    State(house): State<Arc<House>>,
+    Path(id): Path<i64>,
+) -> Result<Response<Body>, Failure> {
+    let look_up = move |store: &mut Store| {
+        // A review that cannot be read counts as none.
+        Ok::<_, StoreError>((store.game(id)?, store.review(id).unwrap_or_default()))
+    };
+    let (stored, kept) = house.archive.ask(look_up).await??;
+    let kept = kept.ok_or_else(|| Failure::missing("this game has not been analysed"))?;
+    let told = apart(&house, move || told(&stored, kept)).await?;
+    Ok(json(&told.ok_or_else(|| Failure::broken("this game cannot be told in words"))?))
+}
+
+fn told(stored: &StoredGame, kept: StoredReview) -> Option<Value> {
+    let opening = openings::told(&kept.game);
+    let review = reviewed(kept)?;
+    let mut tree = game_tree(stored);
+    annotate(&mut tree, &review);
+    Some(json!({
+        "opening": opening,
+        "summary": summary(&review),
+        "moves": review.bad.iter().map(told_move).collect::<Vec<_>>(),
+        "pgn": pgn::write(&tree),
+    }))
+}
+
+/// The review of a game by the judgements that were kept of it.
+fn reviewed(kept: StoredReview) -> Option<Review> {
+    let StoredReview { game, nodes, judgements, .. } = kept;
+    let start = *game.start().as_chess()?;
+    let all = game.positions().iter().zip(judgements);
+    let judged: Vec<Option<Judged>> =
+        all.map(|(at, Judgement { verdict, line })| recalled(at, verdict, line, nodes)).collect();
+    let signals = Signals::default();
+    let made =
+        host::ProgramHost::new(*catalogue::find(catalogue::DEFAULT).ok()?).and_then(|mut host| {
+            host.with(|program| {
+                let judge = Searcher::new(program, &signals);
+                explain::review::review(&start, game.moves(), &judged, &judge)
+            })
+        });
+    made.inspect_err(|error| tracing::error!("a game could not be told: {error}")).ok()
+}
+
+fn told_move(bad: &BadMove) -> Value {
+    json!({
+        "ply": bad.ply + 1,
+        "classes": bad.classes.iter().map(|class| class.words()).collect::<Vec<_>>(),
+        "reasons": bad.claims.iter().map(sentence::sentence).collect::<Vec<_>>(),
+    })
+}
