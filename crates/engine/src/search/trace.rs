@@ -6,73 +6,50 @@ use rules::chess::Position;
 use rules::{Color, Move};
 use thinking::{Desk, Line, Rule, Thought, Verdict, Window};
 
-/// Hears every step of the search. The silent one costs nothing.
+/// Hears every step of the search. What is not overridden is not heard, and costs nothing.
 pub(crate) trait Trace {
     /// Whether anybody wants to hear of single nodes.
-    const NODES: bool;
+    const NODES: bool = false;
     /// A line has a new score.
-    fn line(&mut self, line: Line<'_>);
+    fn line(&mut self, _: Line<'_>) {}
     /// A root move is being looked at.
-    fn trying(&mut self, m: Move, number: u32);
+    fn trying(&mut self, _: Move, _number: u32) {}
     /// A move was made, with this window for the side that made it.
-    fn entered(&mut self, m: Move, window: Option<super::Window>);
+    #[inline(always)]
+    fn entered(&mut self, _: Move, _: Option<super::Window>) {}
     /// It was taken back with this score for the side that made it.
-    fn left(&mut self, m: Move, score: Score);
+    #[inline(always)]
+    fn left(&mut self, _: Move, _: Score) {}
     /// The present node ends early by a rule.
-    fn cut(&mut self, rule: &'static Rule);
+    #[inline(always)]
+    fn cut(&mut self, _: &'static Rule) {}
     /// A move was not looked at.
-    fn discarded(&mut self, m: Move, rule: &'static Rule);
+    #[inline(always)]
+    fn discarded(&mut self, _: Move, _: &'static Rule) {}
     /// From the present node on, only forcing moves are looked at.
-    fn settling(&mut self);
+    #[inline(always)]
+    fn settling(&mut self) {}
     /// The side to move passes, or the pass is taken back. What is thought in between is
     /// about no position that moves lead to.
-    fn passing(&mut self, begins: bool);
+    #[inline(always)]
+    fn passing(&mut self, _begins: bool) {}
 }
 
 /// Nobody listens: a helper thread, or self-play.
 pub(crate) struct Silent;
 
-impl Trace for Silent {
-    const NODES: bool = false;
-    fn line(&mut self, _: Line<'_>) {}
-    fn trying(&mut self, _: Move, _: u32) {}
-    #[inline(always)]
-    fn entered(&mut self, _: Move, _: Option<super::Window>) {}
-    #[inline(always)]
-    fn left(&mut self, _: Move, _: Score) {}
-    #[inline(always)]
-    fn cut(&mut self, _: &'static Rule) {}
-    #[inline(always)]
-    fn discarded(&mut self, _: Move, _: &'static Rule) {}
-    #[inline(always)]
-    fn settling(&mut self) {}
-    #[inline(always)]
-    fn passing(&mut self, _: bool) {}
-}
+impl Trace for Silent {}
 
 /// Lines and root moves only: the usual case.
 pub(crate) struct Lines<'a, 'd>(pub(crate) &'a mut Desk<'d>);
 
 impl Trace for Lines<'_, '_> {
-    const NODES: bool = false;
     fn line(&mut self, line: Line<'_>) {
         self.0.announce(&Thought::Line(line));
     }
     fn trying(&mut self, m: Move, number: u32) {
         self.0.announce(&Thought::Trying { m, number });
     }
-    #[inline(always)]
-    fn entered(&mut self, _: Move, _: Option<super::Window>) {}
-    #[inline(always)]
-    fn left(&mut self, _: Move, _: Score) {}
-    #[inline(always)]
-    fn cut(&mut self, _: &'static Rule) {}
-    #[inline(always)]
-    fn discarded(&mut self, _: Move, _: &'static Rule) {}
-    #[inline(always)]
-    fn settling(&mut self) {}
-    #[inline(always)]
-    fn passing(&mut self, _: bool) {}
 }
 
 /// Every node: for those who want to see the tree.
