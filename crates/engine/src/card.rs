@@ -2,7 +2,7 @@
 
 use crate::eval::classical::families::headings;
 use crate::eval::{bonuses, network};
-use crate::search::{correct, extend, mate, prune, reduce};
+use crate::search::{correct, extend, idea, mate, prune, reduce};
 use rules::Variant;
 use thinking::{Abilities, Card, Method, OptionKind, OptionSpec, Plays, Rule};
 
@@ -158,6 +158,11 @@ pub(crate) static OPTIONS: &[OptionSpec] = &[
         name: "SoftNodes",
         says: "A number of positions ends no iteration that has begun, up to ten times as many.",
         kind: OptionKind::Check { default: false },
+    },
+    OptionSpec {
+        name: "Without",
+        says: "An idea of the search that is taken away, to see what it is worth.",
+        kind: OptionKind::Combo { default: idea::NOTHING, choices: &idea::CHOICES },
     },
 ];
 

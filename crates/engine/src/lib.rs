@@ -28,6 +28,7 @@ use eval::network::{Network, Weights, exhibits};
 use rules::chess::Position;
 use rules::{Bitboard, Color, Game, Move};
 use search::endings::Asked;
+use search::idea::Idea;
 use search::node_time::{NodeClock, NodeWatch};
 use search::root::RootMove;
 use search::threads::{self, Mind, Pool, Search, Task};
@@ -129,6 +130,7 @@ impl Engine {
             multi_pv: 1,
             asked: Asked::default(),
             bonuses: None,
+            without: None,
         };
         table.age();
         let mut w = Worker::new(&shared, &mut first.memory, &mut first.evaluator, Silent, 0);
@@ -321,6 +323,7 @@ impl Program for Engine {
         let (asked, bonuses) = (self.asked.fresh(), self.bonuses.clone());
         let (limits, soft_nodes) = &self.adapt(limits, position.turn());
         let rate = self.settings.spin("nodestime").unsigned_abs();
+        let without = Idea::named(self.settings.text("Without"));
         let threads = self.threads();
         let Ready { table, first, pool } = self.ready(threads);
         let nodes: Arc<[AtomicU64]> = (0..=pool.len()).map(|_| AtomicU64::new(0)).collect();
@@ -336,6 +339,7 @@ impl Program for Engine {
             multi_pv,
             asked,
             bonuses,
+            without,
         };
         table.age();
         let task = Task { position, keys: &keys, moves: &moves };

@@ -7,6 +7,7 @@
 //! · Not measured.
 
 use super::Worker;
+use super::idea::Idea;
 use super::order::continuation::PieceTo;
 use super::order::update_within;
 use crate::eval::classical::endings;
@@ -23,8 +24,6 @@ pub(crate) static RULE: Rule = Rule {
 };
 
 params! { "correct":
-    /// Whether the evaluation is corrected at all.
-    on = 1, 0..=1;
     /// The weight of the correction by pawns, in 1024ths of a centipawn per unit.
     pawns = 66, 0..=200;
     /// The weight of the correction by the pieces of each side, in 1024ths.
@@ -109,7 +108,7 @@ fn moves_slot(before: PieceTo, last: PieceTo) -> usize {
 impl<T: super::Trace> Worker<'_, T> {
     /// What to add to the evaluation of this position, in centipawns.
     pub(crate) fn correction(&self, position: &Position, ply: usize) -> i32 {
-        if on() == 0 {
+        if !self.has(Idea::Correction) {
             return 0;
         }
         let table = &self.memory.corrections;

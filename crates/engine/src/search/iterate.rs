@@ -4,6 +4,7 @@
 
 use super::clock::Progress;
 use super::draws::History;
+use super::idea::Idea;
 use super::root::{RootMove, RootMoves, UNKNOWN};
 use super::{Root, Shared, Trace, Window, Worker, node, verdict};
 use crate::chances::{self, Scale};
@@ -16,8 +17,6 @@ use std::sync::atomic::Ordering;
 use thinking::{Bound, Line};
 
 params! { "aspiration":
-    /// Whether the root is searched with a narrow window first.
-    on = 1, 0..=1;
     /// Half the width of the first window, in centipawns.
     width = 12, 5..=50;
     /// The square of the score divided by this widens the window: large scores move more.
@@ -88,8 +87,8 @@ impl<T: Trace> Worker<'_, T> {
     fn aspire(&mut self, position: &Position, depth: i32) {
         let Some(first) = self.root.first_open() else { return };
         let expected = first.average.unwrap_or(Score::DRAW);
-        let narrow =
-            on() != 0 && depth >= shallowest() && first.average.is_some() && !expected.is_mate();
+        let is_settled = first.average.is_some() && !expected.is_mate();
+        let narrow = self.has(Idea::Aspiration) && depth >= shallowest() && is_settled;
         let mut half = width() + expected.0 * expected.0 / square();
         let mut window = if narrow {
             Window { alpha: expected - half, beta: expected + half }

@@ -1,5 +1,6 @@
 //! What the table knows of a position, and how far it is believed.
 
+use super::idea::Idea;
 use super::{Trace, Window, Worker};
 use crate::score::Score;
 use crate::table::{Bound, Entry};
@@ -12,6 +13,9 @@ pub(super) fn look_up<T: Trace>(
     position: &Position,
     ply: usize,
 ) -> Option<Entry> {
+    if !w.has(Idea::Table) {
+        return None;
+    }
     let mut entry = w.shared.table.look_up(position.key())?;
     if entry.m.is_some_and(|m| !position.is_legal(m)) {
         return None;

@@ -10,6 +10,7 @@ pub(crate) mod draws;
 pub(crate) mod endings;
 pub(crate) mod exchange;
 pub(crate) mod extend;
+pub(crate) mod idea;
 pub(crate) mod iterate;
 mod known;
 pub(crate) mod learn;
@@ -66,6 +67,8 @@ pub(crate) struct Shared<'a> {
     pub(crate) asked: endings::Asked,
     /// What the hand-written evaluation counts beside its own terms.
     pub(crate) bonuses: Option<Arc<Bonuses>>,
+    /// The idea that is taken away.
+    pub(crate) without: Option<idea::Idea>,
 }
 
 impl Shared<'_> {
@@ -141,6 +144,8 @@ pub(crate) struct Worker<'a, T: Trace> {
     selective_depth: usize,
     /// While a null move is verified, no other is tried above this ply.
     no_null_move_before: usize,
+    /// The idea that is taken away, from `shared`: it is asked for at every move.
+    without: Option<idea::Idea>,
     /// The depth of the present iteration.
     root_depth: i32,
     reductions: reduce::late_moves::Logarithms,
@@ -169,6 +174,7 @@ impl<'a, T: Trace> Worker<'a, T> {
             stopped: false,
             selective_depth: 0,
             no_null_move_before: 0,
+            without: shared.without,
             root_depth: 0,
             reductions: reduce::late_moves::Logarithms::new(),
         }

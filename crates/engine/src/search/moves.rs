@@ -1,6 +1,7 @@
 //! What happens to the moves of a position: which are pruned, which are searched deeper or less
 //! deeply, and which histories are updated.
 
+use super::idea::Idea;
 use super::node::{self, Node};
 use super::order::continuation::PieceTo;
 use super::order::picker::Picker;
@@ -162,14 +163,15 @@ fn is_pruned<T: Trace>(
         return false;
     }
     let depth = reduce::late_moves::expected_depth(w, node, candidate);
-    let late = late_moves::skips_the_rest(node, found.count);
+    let late = w.has(Idea::LateMoves) && late_moves::skips_the_rest(node, found.count);
     let rule = if late && candidate.quiet && !candidate.gives_check {
         Some(&late_moves::RULE)
-    } else if futility::prunes(node, candidate, depth, found.window.alpha) {
+    } else if w.has(Idea::Futility) && futility::prunes(node, candidate, depth, found.window.alpha)
+    {
         Some(&futility::RULE)
-    } else if history::prunes(candidate, depth) {
+    } else if w.has(Idea::History) && history::prunes(candidate, depth) {
         Some(&history::RULE)
-    } else if exchange::prunes(node, candidate, depth) {
+    } else if w.has(Idea::Exchange) && exchange::prunes(node, candidate, depth) {
         Some(&exchange::RULE)
     } else {
         None

@@ -2,6 +2,7 @@
 
 use super::correct::Corrected;
 use super::extend::hindsight;
+use super::idea::Idea;
 use super::prune::{mate_distance, null_move, probcut, razoring, reverse_futility};
 use super::reduce::no_hash_move;
 use super::{Kind, NonPv, Trace, Window, Worker, draws, endings, known, learn, moves, quiescence};
@@ -106,7 +107,9 @@ pub(super) fn search<K: Kind, T: Trace>(
     if may_prune && let Some(score) = cut_without_moves(w, &node) {
         return score;
     }
-    node.depth -= no_hash_move::reduction::<K>(&node);
+    if w.has(Idea::UnknownPosition) {
+        node.depth -= no_hash_move::reduction::<K>(&node);
+    }
     if may_prune && let Some(score) = w.with_moves(|w| probcut::cut(w, &node)) {
         return score;
     }

@@ -3,6 +3,7 @@
 //! Shannon's advice of 1949: judge only where some stability has been reached. · Unsound
 //! where a quiet move matters, and where a capture that looks hopeless is not. · Not measured.
 
+use super::idea::Idea;
 use super::order::picker::Picker;
 use super::{Kind, Trace, Window, Worker, draws, exchange, known};
 use crate::params::params;
@@ -71,6 +72,9 @@ pub(super) fn search<K: Kind, T: Trace>(
     };
     if !position.is_check() {
         stand_pat(w, &mut node);
+        if !w.has(Idea::Quiescence) {
+            return node.best;
+        }
         if node.best >= window.beta {
             if hash.is_none() {
                 store::<K, T>(w, &node, Bound::None);

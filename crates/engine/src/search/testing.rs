@@ -63,6 +63,7 @@ pub(in crate::search) fn with_worker<R>(
         multi_pv: 1,
         asked: super::endings::Asked::default(),
         bonuses: None,
+        without: None,
     };
     let (mut memory, mut evaluator) = (Memory::new(), Evaluator::new(None));
     evaluator.begin(position);

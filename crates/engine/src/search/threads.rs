@@ -2,6 +2,7 @@
 //! at the end they vote. Helper threads wait between searches; they are not started for each move.
 
 use super::endings::Asked;
+use super::idea::Idea;
 use super::order::Memory;
 use super::root::{RootMove, RootMoves};
 use super::{Shared, Silent, Trace, Worker, clock};
@@ -70,6 +71,7 @@ struct Job {
     multi_pv: usize,
     asked: Asked,
     bonuses: Option<Arc<Bonuses>>,
+    without: Option<Idea>,
     answers: Sender<Answer>,
 }
 
@@ -86,6 +88,7 @@ impl Job {
             multi_pv: self.multi_pv,
             asked: self.asked.clone(),
             bonuses: self.bonuses.clone(),
+            without: self.without,
         };
         let mut w = Worker::new(&shared, &mut mind.memory, &mut mind.evaluator, Silent, self.id);
         w.iterate(&self.position, self.keys.to_vec(), &self.moves);
@@ -176,6 +179,7 @@ impl Pool {
             multi_pv: shared.multi_pv,
             asked: shared.asked.clone(),
             bonuses: shared.bonuses.clone(),
+            without: shared.without,
             answers,
         };
         for helper in &self.0 {

@@ -86,7 +86,7 @@ fn parameters(only: &[String]) -> Result<Vec<Parameter>, Failure> {
     let wanted = |name: &str| only.is_empty() || only.iter().any(|start| name.starts_with(start));
     let numbers = engine.options().iter().filter(|spec| spec.name.contains('.'));
     let found: Vec<Parameter> = numbers
-        .filter(|spec| wanted(spec.name) && !spec.name.ends_with(".on"))
+        .filter(|spec| wanted(spec.name))
         .filter_map(|spec| match spec.kind {
             OptionKind::Spin { default, min, max, .. } => {
                 Some(Parameter::new(spec.name, default as i32, min as i32, max as i32))

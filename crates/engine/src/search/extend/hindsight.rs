@@ -6,12 +6,11 @@
 //! Source: Stockfish, 2024, and Hobbes. · Not measured.
 
 use crate::params::params;
+use crate::search::idea::Idea;
 use crate::search::node::Node;
 use crate::search::{Trace, Worker};
 
 params! { "hindsight":
-    /// Whether hindsight changes depths.
-    on = 1, 0..=1;
     /// A node whose move was reduced by at least this many plies can be searched a ply deeper.
     much = 3, 1..=6;
     /// How much both evaluations together must exceed zero for a ply less, in centipawns.
@@ -20,7 +19,7 @@ params! { "hindsight":
 
 /// How many plies deeper the node is searched; negative: less deeply.
 pub(in crate::search) fn extension<T: Trace>(w: &Worker<'_, T>, node: &Node<'_>) -> i32 {
-    if on() == 0 || node.ply == 0 || node.excluded.is_some() {
+    if !w.has(Idea::Hindsight) || node.ply == 0 || node.excluded.is_some() {
         return 0;
     }
     let before = w.stack.back(node.ply, 1);

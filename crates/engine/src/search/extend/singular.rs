@@ -9,6 +9,7 @@
 
 use crate::params::params;
 use crate::score::Score;
+use crate::search::idea::Idea;
 use crate::search::moves::Candidate;
 use crate::search::node::{self, Node};
 use crate::search::{Kind, NonPv, Trace, Window, Worker};
@@ -16,8 +17,6 @@ use crate::table::Bound;
 use thinking::Rule;
 
 params! { "singular":
-    /// Whether singular moves are extended at all.
-    on = 1, 0..=1;
     /// The least depth at which it is used.
     shallowest = 6, 4..=10;
     /// How many plies shallower the hash entry may be.
@@ -56,7 +55,7 @@ pub(in crate::search) fn extension<K: Kind, T: Trace>(
     candidate: &Candidate,
 ) -> Answer {
     let Some(hash) = node.hash.filter(|entry| {
-        on() != 0
+        w.has(Idea::Singular)
             && !K::ROOT
             && entry.m == Some(candidate.m)
             && node.excluded.is_none()

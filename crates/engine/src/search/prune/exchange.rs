@@ -11,8 +11,6 @@ use crate::search::node::Node;
 use thinking::Rule;
 
 params! { "exchange":
-    /// Whether moves that lose material are pruned at all.
-    on = 1, 0..=1;
     /// What a quiet move may lose, in centipawns per square of the reduced depth.
     quiet = 22, 5..=60;
     /// What a capture may lose, in centipawns per ply of depth.
@@ -30,7 +28,7 @@ pub(crate) static RULE: Rule = Rule {
 };
 
 pub(in crate::search) fn prunes(node: &Node<'_>, candidate: &Candidate, reduced: i32) -> bool {
-    if on() == 0 || node.depth > deepest() {
+    if node.depth > deepest() {
         return false;
     }
     let allowed = if candidate.quiet {

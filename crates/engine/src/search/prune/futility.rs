@@ -11,8 +11,6 @@ use crate::search::node::Node;
 use thinking::Rule;
 
 params! { "futility":
-    /// Whether futility pruning is used at all.
-    on = 1, 0..=1;
     /// The constant part of the margin, in centipawns.
     base = 110, 0..=300;
     /// The margin per ply of the reduced depth, in centipawns.
@@ -36,8 +34,7 @@ pub(in crate::search) fn prunes(
     alpha: Score,
 ) -> bool {
     let margin = base() + slope() * depth + candidate.history / history();
-    on() != 0
-        && candidate.quiet
+    candidate.quiet
         && !candidate.gives_check
         && !node.in_check
         && depth <= deepest()

@@ -9,8 +9,6 @@ use crate::search::moves::Candidate;
 use thinking::Rule;
 
 params! { "history":
-    /// Whether history pruning is used at all.
-    on = 1, 0..=1;
     /// How far history may be below zero, in units per ply of the reduced depth.
     slope = 5000, 1000..=8000;
     /// The greatest reduced depth at which it is used.
@@ -24,8 +22,7 @@ pub(crate) static RULE: Rule = Rule {
 };
 
 pub(in crate::search) fn prunes(candidate: &Candidate, depth: i32) -> bool {
-    on() != 0
-        && candidate.quiet
+    candidate.quiet
         && !candidate.gives_check
         && depth <= deepest()
         && candidate.history < -slope() * (depth + 1)

@@ -9,8 +9,6 @@ use crate::search::node::Node;
 use thinking::Rule;
 
 params! { "late_moves":
-    /// Whether late-move pruning is used at all.
-    on = 1, 0..=1;
     /// How many moves are always tried.
     base = 3, 1..=8;
     /// How many more are tried if the position is improving, in hundredths of the depth squared.
@@ -28,7 +26,7 @@ pub(crate) static RULE: Rule = Rule {
 /// Whether no further quiet move is tried here.
 pub(in crate::search) fn skips_the_rest(node: &Node<'_>, count: i32) -> bool {
     let slope = if node.improving { improving() } else { worsening() };
-    on() != 0 && count > base() + slope * node.depth * node.depth / 100
+    count > base() + slope * node.depth * node.depth / 100
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@
 
 use crate::params::params;
 use crate::score::Score;
+use crate::search::idea::Idea;
 use crate::search::node::{self, Node};
 use crate::search::order::continuation::PieceTo;
 use crate::search::{NonPv, Trace, Window, Worker};
@@ -15,8 +16,6 @@ use rules::chess::Position;
 use thinking::Rule;
 
 params! { "null_move":
-    /// Whether null moves are tried at all.
-    on = 1, 0..=1;
     /// The least depth at which a null move is tried.
     shallowest = 3, 1..=6;
     /// The constant part of the reduction, in plies.
@@ -51,7 +50,7 @@ pub(in crate::search) fn cut<T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>) -
     let beta = node.window.beta;
     let last_was_pass = node.ply > 0 && w.stack.back(node.ply, 1).m.is_none();
     let static_evaluation = w.stack.at(node.ply).evaluation?;
-    if on() == 0
+    if !w.has(Idea::NullMove)
         || node.depth < shallowest()
         || last_was_pass
         || node.ply < w.no_null_move_before

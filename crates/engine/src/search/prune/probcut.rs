@@ -7,6 +7,7 @@
 
 use crate::params::params;
 use crate::score::Score;
+use crate::search::idea::Idea;
 use crate::search::node::{self, Node};
 use crate::search::order::picker::Picker;
 use crate::search::{NonPv, Trace, Window, Worker, quiescence};
@@ -14,8 +15,6 @@ use crate::table::{Bound, Entry};
 use thinking::Rule;
 
 params! { "probcut":
-    /// Whether ProbCut is used at all.
-    on = 1, 0..=1;
     /// How far above beta the shallow search must be, in centipawns.
     margin = 190, 80..=400;
     /// How much smaller the margin is if the position is improving, in centipawns.
@@ -38,7 +37,7 @@ pub(in crate::search) fn cut<T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>) -
     let known_below = node.hash.is_some_and(|entry| {
         entry.depth > node.depth - reduction() && entry.score < raised && entry.bound != Bound::None
     });
-    if on() == 0 || node.depth < shallowest() || beta.is_mate() || known_below {
+    if !w.has(Idea::ProbCut) || node.depth < shallowest() || beta.is_mate() || known_below {
         return None;
     }
     let needed = raised - w.stack.at(node.ply).evaluation?;

@@ -7,13 +7,12 @@
 
 use crate::params::params;
 use crate::score::Score;
+use crate::search::idea::Idea;
 use crate::search::node::Node;
 use crate::search::{NonPv, Trace, Window, Worker, quiescence};
 use thinking::Rule;
 
 params! { "razoring":
-    /// Whether razoring is used at all.
-    on = 1, 0..=1;
     /// The constant part of the margin below alpha, in centipawns.
     base = 280, 100..=600;
     /// The margin per square of the depth, in centipawns.
@@ -31,7 +30,8 @@ pub(crate) static RULE: Rule = Rule {
 pub(in crate::search) fn cut<T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>) -> Option<Score> {
     let alpha = node.window.alpha;
     let margin = base() + slope() * node.depth * node.depth;
-    if on() == 0 || node.depth > deepest() || node.evaluation + margin >= alpha || alpha.is_mate() {
+    let far_below = node.evaluation + margin < alpha;
+    if !w.has(Idea::Razoring) || node.depth > deepest() || !far_below || alpha.is_mate() {
         return None;
     }
     let window = Window::null(alpha + 1);

@@ -6,13 +6,12 @@
 
 use crate::params::params;
 use crate::score::Score;
+use crate::search::idea::Idea;
 use crate::search::node::Node;
 use crate::search::{Trace, Worker};
 use thinking::Rule;
 
 params! { "reverse_futility":
-    /// Whether reverse futility pruning is used at all.
-    on = 1, 0..=1;
     /// The margin above beta per ply of depth, in centipawns.
     slope = 82, 30..=200;
     /// How much smaller the margin is if the position is improving, in centipawns.
@@ -37,7 +36,8 @@ pub(in crate::search) fn cut<T: Trace>(w: &mut Worker<'_, T>, node: &Node<'_>) -
     let beta = node.window.beta;
     // Where an earlier search found a quiet move best, it is worth searching again.
     let has_quiet_plan = node.hash_move.is_some_and(|m| !m.is_tactical());
-    if on() == 0 || node.depth > deepest() || node.was_pv || has_quiet_plan || beta.is_mate() {
+    let may_cut = w.has(Idea::ReverseFutility) && node.depth <= deepest() && !node.was_pv;
+    if !may_cut || has_quiet_plan || beta.is_mate() {
         return None;
     }
     let margin =

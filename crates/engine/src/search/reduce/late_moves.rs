@@ -7,6 +7,7 @@
 
 use crate::params::params;
 use crate::score::Score;
+use crate::search::idea::Idea;
 use crate::search::moves::Candidate;
 use crate::search::node::Node;
 use crate::search::{Kind, Trace, Worker};
@@ -19,8 +20,6 @@ pub(crate) static RULE: Rule = Rule {
 };
 
 params! { "reductions":
-    /// Whether late moves are reduced at all.
-    on = 1, 0..=1;
     /// The constant part of the reduction of a quiet move, in 1024ths of a ply.
     base = 780, 0..=1600;
     /// The product of the logarithms of depth and move number is divided by this many hundredths.
@@ -109,7 +108,8 @@ pub(in crate::search) fn reduction<K: Kind, T: Trace>(
     node: &Node<'_>,
     candidate: &Candidate,
 ) -> Option<i32> {
-    if on() == 0 || node.depth < 2 || candidate.count <= first() + i32::from(K::ROOT) {
+    if !w.has(Idea::Reductions) || node.depth < 2 || candidate.count <= first() + i32::from(K::ROOT)
+    {
         return None;
     }
     let mut amount = by_place(w, node, candidate);

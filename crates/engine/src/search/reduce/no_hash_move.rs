@@ -17,8 +17,6 @@ pub(crate) static RULE: Rule = Rule {
 };
 
 params! { "no_hash_move":
-    /// Whether positions without a hash move are reduced at all.
-    on = 1, 0..=1;
     /// The least depth at which it is used.
     shallowest = 4, 2..=8;
 }
@@ -28,11 +26,7 @@ pub(in crate::search) fn reduction<K: Kind>(node: &Node<'_>) -> i32 {
     let expected_to_matter = K::PV || node.cut_node;
     let unknown = node.hash_move.is_none();
     i32::from(
-        on() != 0
-            && node.depth >= shallowest()
-            && expected_to_matter
-            && unknown
-            && node.excluded.is_none(),
+        node.depth >= shallowest() && expected_to_matter && unknown && node.excluded.is_none(),
     )
 }
 
