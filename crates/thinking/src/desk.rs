@@ -133,6 +133,11 @@ impl<'a> Desk<'a> {
         }
     }
 
+    /// How much is wanted, for those who listen on behalf of others.
+    pub fn appetite(&self) -> Appetite {
+        self.appetite
+    }
+
     /// Whether anybody wants to hear thoughts about the present position. Ask before
     /// working out something that is only said and not used.
     #[inline]

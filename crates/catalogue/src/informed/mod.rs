@@ -4,6 +4,7 @@
 //! Exact knowledge goes before search, and it is said where a move comes from. The engine
 //! itself knows nothing of files; what it may choose from is settled here, before it thinks.
 
+mod exact;
 mod limited;
 mod options;
 mod tables;
@@ -11,6 +12,7 @@ mod tables;
 mod tests;
 
 use engine::{Bonuses, Engine};
+use exact::Exactly;
 use knowledge::polyglot::{Book, key_of_game};
 use knowledge::themes::Guide;
 use limited::Limited;
@@ -18,7 +20,7 @@ use options::{BEST_BOOK_MOVE, BOOK_FILE, OWN_BOOK, SYZYGY_PATH, SYZYGY_PROBE_DEP
 use rules::{Game, Move};
 use std::borrow::Cow;
 use std::path::Path;
-use tables::Endings;
+use tables::{Endings, Known};
 use thinking::{
     Card, Decision, Desk, Limits, OptionError, OptionSpec, OptionValue, Program, Rule, Settings,
     Sheet, Thought, Verdict,
@@ -83,6 +85,21 @@ impl Informed {
         desk.announce(&Thought::Began { position: Cow::Borrowed(game.position()) });
         museum::theme::show(&guide, position, desk);
         self.engine.think(game, limits, desk)
+    }
+
+    /// Lets the engine choose among the moves that keep the result that tables know.
+    fn choose(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        known: &Known,
+        desk: &mut Desk<'_>,
+    ) -> Decision {
+        let (signals, watch) = (desk.signals(), desk.watch());
+        let mut exactly = Exactly { desk, result: known.verdict(), hits: known.hits() };
+        let limits = Limits { only: known.moves(), ..limits.clone() };
+        self.engine.guide(None);
+        self.engine.think(game, &limits, &mut Desk::new(signals, watch, &mut exactly, 0))
     }
 
     /// A move of the book that is allowed here.
@@ -170,8 +187,7 @@ impl Program for Informed {
         desk.announce(&Thought::Began { position: Cow::Borrowed(game.position()) });
         known.tell(self.lines, desk);
         let Some(m) = known.decided() else {
-            let only = known.moves();
-            return self.engine.think(game, &Limits { only, ..limits.clone() }, desk);
+            return self.choose(game, limits, &known, desk);
         };
         desk.announce(&Thought::Chose { m, verdict: known.verdict(), rule: &tables::EXACT });
         Decision::Play(m)

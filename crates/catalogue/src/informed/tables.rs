@@ -42,6 +42,11 @@ impl Known {
         self.lines.first().map_or(Verdict::Endgame(0), |(_, verdict, _)| *verdict)
     }
 
+    /// How many answers of the tables were needed.
+    pub(super) fn hits(&self) -> u64 {
+        self.lines.len() as u64
+    }
+
     /// The moves among which the engine may choose.
     pub(super) fn moves(&self) -> Vec<Move> {
         self.lines.iter().take(self.best).map(|(m, ..)| *m).collect()
@@ -54,7 +59,7 @@ impl Known {
 
     /// Says what is known, in this many lines.
     pub(super) fn tell(&self, lines: usize, desk: &mut Desk<'_>) {
-        let hits = self.lines.len() as u64;
+        let hits = self.hits();
         let shown = if self.decided { lines.max(1) } else { 1 };
         for (rank, (_, verdict, moves)) in (1..).zip(self.lines.iter().take(shown)) {
             desk.announce(&Thought::Line(Line {

@@ -1,0 +1,52 @@
+//! What a search says while tables know the result: its lines, with the result of the tables.
+
+use std::borrow::Cow;
+use thinking::{Appetite, Bound, Desk, Line, Listener, Thought, Verdict};
+
+/// Hears the engine choose among moves that keep the result, and passes on what it says.
+///
+/// Its own estimate of a position whose result is known would only confuse; a mate that it finds says more
+/// than the tables do.
+pub(super) struct Exactly<'k, 'd> {
+    pub(super) desk: &'k mut Desk<'d>,
+    /// The result that is known.
+    pub(super) result: Verdict,
+    /// The answers of the tables to which it is owed.
+    pub(super) hits: u64,
+}
+
+impl Exactly<'_, '_> {
+    fn known(&self, found: Verdict) -> Verdict {
+        match found {
+            Verdict::MateIn(_) => found,
+            _ => self.result,
+        }
+    }
+}
+
+impl Listener for Exactly<'_, '_> {
+    fn appetite(&self) -> Appetite {
+        self.desk.appetite()
+    }
+
+    fn hear(&mut self, thought: &Thought<'_>) {
+        match thought {
+            Thought::Line(line) => {
+                let exact = Line {
+                    verdict: self.known(line.verdict),
+                    bound: Bound::Exact,
+                    chances: None,
+                    table_hits: line.table_hits + self.hits,
+                    moves: Cow::Borrowed(&line.moves),
+                    ..*line
+                };
+                self.desk.announce(&Thought::Line(exact));
+            }
+            &Thought::Chose { m, verdict, rule } => {
+                let verdict = self.known(verdict);
+                self.desk.announce(&Thought::Chose { m, verdict, rule });
+            }
+            other => self.desk.announce(other),
+        }
+    }
+}
