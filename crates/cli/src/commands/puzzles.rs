@@ -47,9 +47,12 @@ const OPENING: usize = 6;
 pub(crate) fn run(args: &PuzzlesArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let mut thinker = Thinker::new(catalogue::DEFAULT, &[], 0)?;
     let mut count = 0;
+    // All files are opened before the first line is written.
+    let files: Vec<_> =
+        args.games.iter().map(|path| unpack::open(path)).collect::<Result<_, _>>()?;
     writeln!(out, "{}", puzzles::heading())?;
-    for path in &args.games {
-        for game in Reader::new(unpack::open(path)?) {
+    for (path, file) in args.games.iter().zip(files) {
+        for game in Reader::new(file) {
             let game =
                 game.map_err(|error| Failure::Failed(format!("{}: {error}", path.display())))?;
             count += 1;

@@ -1,5 +1,6 @@
 //! What can be asked about opening books.
 
+use crate::commands::arena::args::StoreArgs;
 use clap::{Args, Subcommand};
 use std::path::PathBuf;
 
@@ -41,7 +42,8 @@ pub(crate) struct MakeArgs {
 #[command(after_help = "Examples:\n  \
     vitrine book show book.bin\n  \
     vitrine book show book.bin rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -\n  \
-    vitrine book show book.bin --games games.pgn\n\n\
+    vitrine book show book.bin --games games.pgn\n  \
+    vitrine book show book.bin --kept\n\n\
     A FEN need not be quoted.")]
 pub(crate) struct ShowArgs {
     /// The book
@@ -53,6 +55,11 @@ pub(crate) struct ShowArgs {
     /// Name the games of this file in which each move was played
     #[arg(long, value_name = "GAMES.pgn")]
     pub(crate) games: Option<PathBuf>,
+    /// Name the kept games in which each move was played: those of the store
+    #[arg(long)]
+    pub(crate) kept: bool,
+    #[command(flatten)]
+    pub(crate) store: StoreArgs,
 }
 
 /// `vitrine book merge`.

@@ -1,15 +1,16 @@
 //! `vitrine book`: Polyglot books, made from games, shown and merged.
 
 pub(crate) mod args;
+mod games;
 
 use crate::args::StartArgs;
 use crate::failure::Failure;
 use crate::start;
 use args::{BookCommand, MakeArgs, MergeArgs, ShowArgs};
-use knowledge::polyglot::{Book, Maker, RECORD, key, key_of_game};
+use knowledge::polyglot::{Book, Maker, RECORD, key};
 use notation::pgn::{GameResult, Mainline, Mainlines};
 use notation::{fen, san};
-use rules::{Color, Game, Move, Setup, Variant};
+use rules::{Color, Game, Setup, Variant};
 use std::fs::{self, File};
 use std::io::Write;
 use std::path::Path;
@@ -115,10 +116,7 @@ fn show(args: &ShowArgs, out: &mut dyn Write) -> Result<(), Failure> {
         return Ok(());
     }
     let total: u32 = moves.iter().map(|found| u32::from(found.weight)).sum();
-    let games = match &args.games {
-        Some(path) => games_by_move(path, key)?,
-        None => Vec::new(),
-    };
+    let games = games::by_move(args, key)?;
     for found in &moves {
         let share = f64::from(found.weight) * 100.0 / f64::from(total.max(1));
         let name = san::write(found.m, &chess);
@@ -133,28 +131,4 @@ fn show(args: &ShowArgs, out: &mut dyn Write) -> Result<(), Failure> {
         }
     }
     Ok(())
-}
-
-/// The games of a file that come through a position, with the move that was played there.
-fn games_by_move(path: &Path, key: u64) -> Result<Vec<(Move, String)>, Failure> {
-    let mut found = Vec::new();
-    each_game(path, |recorded| {
-        let mut game = Game::new(recorded.start);
-        for &m in &recorded.moves {
-            if key_of_game(&game) == Some(key) {
-                found.push((m, described(recorded)));
-                break;
-            }
-            if game.play(m).is_err() {
-                break;
-            }
-        }
-    })?;
-    Ok(found)
-}
-
-fn described(game: &Mainline) -> String {
-    let tag = |name| game.tags.get(name).unwrap_or("?");
-    let result = tag("Result");
-    format!("{} – {}, {} {}  {result}", tag("White"), tag("Black"), tag("Event"), tag("Date"))
 }

@@ -35,10 +35,10 @@ pub(crate) struct FolderArgs {
     vitrine tables build --material KRPKR        one table of five pieces, and what it needs\n\n\
     Ctrl-C breaks off; the same command goes on where it was.")]
 pub(crate) struct BuildArgs {
-    /// All tables of up to this many pieces, kings included
-    #[arg(long, value_name = "NUMBER", default_value_t = 4, conflicts_with = "material",
+    /// All tables of up to this many pieces, kings included; usually 4
+    #[arg(long, alias = "men", value_name = "NUMBER",
           value_parser = clap::value_parser!(u8).range(3..=tablebases::MOST_PIECES as i64))]
-    pub(crate) pieces: u8,
+    pub(crate) pieces: Option<u8>,
     /// A table by its pieces, such as KRPvKR; can be repeated
     #[arg(long, value_name = "PIECES")]
     pub(crate) material: Vec<String>,

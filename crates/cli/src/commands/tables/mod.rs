@@ -17,6 +17,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use tablebases::{Folder, FolderError, MOST_PIECES, Plan, Progress, Threads};
 
+/// All tables of up to this many pieces are built unless something else is asked for.
+const USUAL_PIECES: u8 = 4;
+
 /// Does what was asked.
 pub(crate) fn run(command: &TablesCommand, out: &mut dyn Write) -> Result<(), Failure> {
     match command {
@@ -55,10 +58,16 @@ fn named(name: &str, variant: Variant) -> Result<Material, Failure> {
 
 fn build(args: &BuildArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let variant = variant(args.variant);
+    let most = usize::from(args.pieces.unwrap_or(USUAL_PIECES));
     let wanted: Vec<Material> = match &args.material[..] {
-        [] => (3..=args.pieces.into()).flat_map(|n| Material::all(variant, n)).collect(),
+        [] => (3..=most).flat_map(|n| Material::all(variant, n)).collect(),
         names => names.iter().map(|name| named(name, variant)).collect::<Result<_, _>>()?,
     };
+    if let Some(large) =
+        wanted.iter().find(|material| args.pieces.is_some() && material.pieces() > most)
+    {
+        return Err(Failure::Usage(format!("{large} has more than {most} pieces")));
+    }
     let folder = folder(&args.folder)?;
     let stop = Arc::new(AtomicBool::new(false));
     let raised = stop.clone();
@@ -78,7 +87,8 @@ fn build(args: &BuildArgs, out: &mut dyn Write) -> Result<(), Failure> {
     result?;
     built?;
     let size: u64 = wanted.iter().map(|material| bytes(&folder, material)).sum();
-    writeln!(out, "{} tables in {}, {}", wanted.len(), folder.path().display(), HumanBytes(size))?;
+    let count = in_words(wanted.len());
+    writeln!(out, "{count} in {}, {}", folder.path().display(), HumanBytes(size))?;
     Ok(())
 }
 
@@ -98,6 +108,13 @@ fn say(progress: Progress, out: &mut dyn Write) -> io::Result<()> {
             out.flush()
         }
         _ => Ok(()),
+    }
+}
+
+fn in_words(tables: usize) -> String {
+    match tables {
+        1 => "1 table".into(),
+        more => format!("{more} tables"),
     }
 }
 
@@ -131,9 +148,14 @@ fn list(args: &ListArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let path = folder.path().display();
     match present.len() {
         0 => writeln!(out, "No tables in {path}: vitrine tables build makes them")?,
-        count => writeln!(out, "{count} tables in {path}")?,
+        count => writeln!(out, "{} in {path}", in_words(count))?,
     }
     Ok(())
+}
+
+fn none_in(folder: &Folder) -> Failure {
+    let path = folder.path().display();
+    Failure::Failed(format!("there are no tables in {path}: vitrine tables build makes them"))
 }
 
 fn counts(table: &Table, out: &mut dyn Write) -> Result<(), Failure> {
@@ -165,6 +187,9 @@ fn check(args: &VerifyArgs, out: &mut dyn Write) -> Result<(), Failure> {
             names.iter().map(|name| named(name, variant)).collect::<Result<_, _>>()?
         }
     };
+    if wanted.is_empty() {
+        return Err(none_in(&folder));
+    }
     let mut faults = Vec::new();
     for material in wanted {
         let verified =

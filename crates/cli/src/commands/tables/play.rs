@@ -1,7 +1,7 @@
 //! `vitrine tables play`: the engine with its tables against best defence, from positions drawn by chance.
 
 use super::args::PlayArgs;
-use super::{folder, named, present};
+use super::{folder, named, none_in, present};
 use crate::commands::arena::interrupt::on_signal;
 use crate::failure::Failure;
 use knowledge::endgame::{Exact, Material, moves, probe};
@@ -51,7 +51,7 @@ pub(crate) fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<(), Failure> {
         )));
     }
     if tables.is_empty() {
-        return Err(Failure::Failed("there are no tables: vitrine tables build makes them".into()));
+        return Err(none_in(&folder));
     }
     let signals = Arc::new(Signals::default());
     let stopped = signals.clone();
