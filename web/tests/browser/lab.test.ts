@@ -1,5 +1,6 @@
 // The laboratory: the list, an experiment, every lesson step by step, the trees, the page for teachers.
 
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { faults, isTooWide } from '../axe';
 import { LESSONS } from '../../src/lesson/course/lessons';
@@ -46,9 +47,28 @@ it('an experiment that takes long shows how far it is and can be stopped', async
   await page.getByTestId('report').waitFor();
 });
 
+/** Holds the answers of the laboratory back: whatever is seen before they are let go, the page shows by itself. */
+class Held {
+  private gate: Promise<void> | undefined;
+  release: () => void = () => undefined;
+
+  async watch(page: Page): Promise<void> {
+    await page.route('**/api/lab/*', async (route) => {
+      await this.gate;
+      await route.continue();
+    });
+  }
+
+  hold(): void {
+    this.gate = new Promise((go) => (this.release = go));
+  }
+}
+
 for (const lesson of LESSONS) {
-  it(`the lesson “${lesson.title}” is answered and run step by step`, async () => {
+  it(`the lesson “${lesson.title}” is answered and run step by step, by keyboard`, async () => {
     const { page } = visitor;
+    const held = new Held();
+    await held.watch(page);
     await page.goto(`${server.address}/lesson/${lesson.id}`);
     await page.getByRole('heading', { name: lesson.title, level: 1 }).waitFor();
     let right = 0;
@@ -57,20 +77,23 @@ for (const lesson of LESSONS) {
       if (step.question !== undefined) {
         await section
           .getByLabel(step.question.choices[step.question.right] ?? '', { exact: true })
-          .check();
-        await section.getByRole('button', { name: 'Check', exact: true }).click();
+          .press('Space');
+        await section.getByRole('button', { name: 'Check', exact: true }).press('Enter');
         expect(await section.getByTestId('why').textContent()).toContain('Right.');
         right += 1;
       }
       if (step.trial !== undefined) {
-        await section.getByRole('button', { name: 'Run the experiment' }).click();
+        held.hold();
+        await section.getByRole('button', { name: 'Run the experiment' }).press('Enter');
+        await section.getByRole('progressbar').waitFor();
+        held.release();
         await section.getByTestId('report').waitFor({ timeout: 90_000 });
       }
     }
     expect(await page.getByTestId('score').textContent()).toContain(`first try: ${right} of`);
     expect(await faults(visitor)).toEqual([]);
     expect(await isTooWide(visitor)).toBe(false);
-    await page.getByRole('button', { name: /^Play / }).click();
+    await page.getByRole('button', { name: /^Play / }).press('Enter');
     await page.getByRole('dialog').waitFor();
   });
 }

@@ -121,6 +121,47 @@ it('a game is looked at again with faster machines', async () => {
   await page.getByRole('alert').waitFor();
 });
 
+it('a link leads from a game and from the analysis board to the same with faster machines', async () => {
+  const { page } = visitor;
+  await visitor.begin(server.address, "Turing's paper machine");
+  await visitor.clickMove('e2e4');
+  await visitor.until(2);
+  await visitor.type('resign');
+  await page
+    .getByTestId('after')
+    .getByRole('link', { name: /ten times as fast/ })
+    .click();
+  const game = page.getByLabel('Game', { exact: true });
+  await game.waitFor();
+  expect(await game.inputValue()).toContain('1. e4');
+  expect(await page.getByLabel('Program').inputValue()).toBe('turing');
+  expect(await page.getByLabel('Side').inputValue()).toBe('black');
+  await page.goto(`${server.address}/lab/hindsight?game=999`);
+  await page.getByRole('alert').waitFor();
+  // The server says that there is no such game, and the browser notes it.
+  visitor.complaints.length = 0;
+  await page.goto(`${server.address}/analysis`);
+  await page.getByRole('button', { name: 'PGN, FEN' }).click();
+  await page.locator('#analysis-paste').fill('[White "Mac Hack VI"]\n\n1. d4 d5 2. c4 *');
+  await page.getByRole('button', { name: 'Analyse it' }).click();
+  await page.getByRole('link', { name: 'Time machine' }).click();
+  await game.waitFor();
+  expect(await game.inputValue()).toContain('2. c4');
+  expect(await page.getByLabel('Program').inputValue()).toBe('mac-hack');
+});
+
+it('an idea of the modern engine is taken away', async () => {
+  const { page } = visitor;
+  await page.goto(`${server.address}/lab/without?Program=vitrine&Games=2&Positions=200`);
+  await page.getByTestId('ideas').getByRole('button', { name: 'Without=null move' }).click();
+  await page.getByRole('button', { name: 'Run the experiment' }).click();
+  const report = page.getByTestId('report');
+  await report.waitFor({ timeout: 90_000 });
+  const text = await report.textContent();
+  expect(text).toContain('As it is against Without=null move');
+  expect(text).toContain('Elo (95 %)');
+});
+
 it('all of it is accessible and fits, wide and narrow', async () => {
   const { page } = visitor;
   for (const width of [1280, 390]) {
