@@ -70,7 +70,7 @@ fn random_positions() -> Vec<Position> {
 /// Positions into which pieces have fallen at random: few pieces or many, ranks full of pawns,
 /// several queens, kings in check, whatever the rules admit. One that upsets a program is
 /// made smaller until nothing can be taken away.
-fn fallen_positions() -> impl Strategy<Value = Position> {
+pub(crate) fn fallen_positions() -> impl Strategy<Value = Position> {
     let pieces = proptest::collection::vec((0..64_usize, 0..5_usize, any::<bool>()), 0..31);
     let rights = proptest::collection::vec(0..20_u8, 4);
     let parts = ([0..64_usize, 0..64], pieces, any::<bool>(), rights, 0..100_u16);

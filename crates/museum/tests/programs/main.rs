@@ -2,10 +2,11 @@
 //! out, and there is no position that upsets it.
 //!
 //! * `all.rs` the programs · `checker.rs` a listener that finds fault with thoughts · `anything.rs` odd positions
-//! * `games.rs` the recorded games · `draws.rs` repetitions that are seen by option
+//! * `advice.rs` the notation of advice · `games.rs` the recorded games · `draws.rs` repetitions that are seen by option
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test may fail loudly")]
 
+mod advice;
 mod all;
 mod anything;
 mod checker;
