@@ -100,7 +100,7 @@ mod tests {
             Thought::Line(line) => Some(line.nodes),
             _ => None,
         });
-        counts.last().unwrap()
+        counts.max().unwrap()
     }
 
     #[test]
