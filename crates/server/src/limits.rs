@@ -22,6 +22,9 @@ pub const HEAD_BYTES: usize = 16 * 1024;
 /// Bytes of the body of a request: some thousand games as PGN.
 pub const BODY_BYTES: usize = 4 * 1024 * 1024;
 
+/// Games of the store that are looked through, the newest first, for how they went on from a position.
+pub const SEARCHED_GAMES: u32 = 2_000;
+
 /// Bytes of a message over the socket.
 pub const MESSAGE_BYTES: usize = 64 * 1024;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSmall, mark, settled, share, signed, type BookMove } from './known';
+import { answered, ended, isSmall, mark, settled, share, signed, type BookMove } from './known';
 
 test('tables are asked only about few pieces', () => {
   expect(isSmall('8/8/8/8/2r5/8/2k5/K6Q w - - 0 1')).toBe(true);
@@ -19,6 +19,21 @@ test('two perfect players settle it as Shannon tells it, and f has a sign', () =
   expect(settled(value(-1))).toBe('Mr. A: “I resign.”');
   expect(settled(value(0))).toContain('I accept');
   expect([1, 0, -1].map(signed)).toEqual(['+1', '0', '−1']);
+});
+
+test('a draw is explained by its answers', () => {
+  const held = (only: string[], answers: number) => answered({ san: 'Kd5', only, answers });
+  expect(held(['Kd7'], 5)).toBe('only Kd7 holds');
+  expect(held(['Kd7', 'Ke7', 'Kf7'], 5)).toBe('Kd7, Ke7 or Kf7 holds');
+  expect(held([], 5)).toBe('no answer wins or loses');
+  expect(held([], 0)).toContain('stalemate');
+});
+
+test('own games are counted by their results', () => {
+  const played = { move: 'e2e4', san: 'e4', white: 2, draws: 1, black: 0, open: 0, newest: 7 };
+  expect(ended(played)).toBe('3 games: White won 2, drawn 1, Black won 0');
+  const one = { ...played, white: 0, draws: 0, open: 1 };
+  expect(ended(one)).toBe('1 game: White won 0, drawn 0, Black won 0, no result 1');
 });
 
 test('shares are parts of the whole', () => {

@@ -23,6 +23,17 @@ export interface EndgameView {
   line: string[];
   /** What two players do who know f(P) and no distance. */
   ones: One[];
+  /** In a drawn position: the moves that keep the draw, and how each is answered. */
+  drawn: Held[];
+}
+
+/** A move that keeps a draw, and the answers that keep it as well. */
+export interface Held {
+  san: string;
+  /** The answers that hold the draw, if not all do. */
+  only: string[];
+  /** How many answers there are. */
+  answers: number;
 }
 
 /** A step on the path of ones. */
@@ -53,10 +64,24 @@ export interface ThemeView {
   says: string;
 }
 
+/** A move that games of the store made, and how they ended. */
+export interface PlayedMove {
+  move: string;
+  san: string;
+  white: number;
+  draws: number;
+  black: number;
+  /** Games without a result. */
+  open: number;
+  /** The newest of the games, by its number. */
+  newest: number;
+}
+
 export interface ExplorerView {
   opening: Named | null;
   themes: ThemeView[];
   moves: BookMove[];
+  played: PlayedMove[];
 }
 
 /** The tables' answer about a position. */
@@ -92,6 +117,22 @@ export function settled(value: Value): string {
 export function signed(f: number): string {
   if (f === 0) return '0';
   return f > 0 ? `+${f}` : `−${-f}`;
+}
+
+/** How a move that keeps a draw is answered. */
+export function answered({ only, answers }: Held): string {
+  if (answers === 0) return 'stalemate, or nothing is left to mate with';
+  if (only.length === 0) return 'no answer wins or loses';
+  if (only.length === 1) return `only ${only[0]} holds`;
+  return `${only.slice(0, -1).join(', ')} or ${only.at(-1)} holds`;
+}
+
+/** How the games with a move ended. */
+export function ended({ white, draws, black, open }: PlayedMove): string {
+  const count = white + draws + black + open;
+  const parts = [`White won ${white}`, `drawn ${draws}`, `Black won ${black}`];
+  if (open > 0) parts.push(`no result ${open}`);
+  return `${count} game${count === 1 ? '' : 's'}: ${parts.join(', ')}`;
 }
 
 /** The share of a move among the moves of the memory, in whole percent. */

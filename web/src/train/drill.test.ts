@@ -13,6 +13,7 @@ const WON: EndgameView = {
   moves: [move('Kc3', 1, 21), move('Ra4', 1, 25), move('Rd4', 0, null)],
   line: [],
   ones: [],
+  drawn: [],
 };
 const DRAWN: EndgameView = {
   value: { result: 0, plies: null, says: 'draw' },
@@ -20,6 +21,7 @@ const DRAWN: EndgameView = {
   moves: [move('Ke8', 0, null), move('Kd8', -1, 18)],
   line: [],
   ones: [],
+  drawn: [],
 };
 
 describe('a move is judged by the table', () => {

@@ -5,7 +5,8 @@
 //! move and can be gone on with after a restart.
 //!
 //! * `schema.rs` the tables and their versions · `record.rs` a game · `moves.rs` its moves
-//! * `games.rs` keeping and finding games · `under_way.rs` games that go on
+//! * `games.rs` keeping and finding games · `continuations.rs` how they went on from a position · `under_way.rs` games
+//!   that go on
 //! * `reviews.rs` games that were analysed · `thoughts.rs` what was thought in them · `studies.rs` analyses with
 //!   chapters · `tournaments.rs` events and their plans ·
 //!   `results.rs` who beat whom
@@ -13,6 +14,7 @@
 //! * `import.rs`, `export.rs` PGN in and out
 
 mod attempts;
+mod continuations;
 mod error;
 mod export;
 mod games;
@@ -28,6 +30,7 @@ mod tournaments;
 mod under_way;
 
 pub use attempts::{Attempt, MOST_ATTEMPTS};
+pub use continuations::Continuation;
 pub use error::StoreError;
 pub use export::{game_tree, pgn};
 pub use games::{Filter, Listed};

@@ -1,9 +1,12 @@
 //! What can be looked up about a position: end-game tables and the opening memory.
 
 use super::answer::{Failure, json};
+use crate::House;
+use crate::limits::SEARCHED_GAMES;
 use crate::training::tables;
+use arena::store::{Continuation, Store};
 use axum::body::Body;
-use axum::extract::Query;
+use axum::extract::{Query, State};
 use axum::http::Response;
 use knowledge::endgame::{self, Exact, MAX_PIECES, Tables};
 use knowledge::{openings, themes};
@@ -11,6 +14,7 @@ use notation::coordinates::{self, CastlingStyle};
 use notation::{fen, san};
 use rules::{Color, Move, Position, Variant};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// Which position is asked about.
 #[derive(Deserialize)]
@@ -67,6 +71,34 @@ struct EndgameView {
     line: Vec<String>,
     /// What two players do who know f(P) and no distance.
     ones: Vec<One>,
+    /// In a drawn position: what each move comes to, and how it is held.
+    drawn: Vec<Held>,
+}
+
+/// A move in a drawn position that keeps the draw, and the answers that keep it as well.
+#[derive(Serialize)]
+struct Held {
+    san: String,
+    /// The answers that hold the draw, if not all do.
+    only: Vec<String>,
+    /// How many answers there are.
+    answers: usize,
+}
+
+/// Why a drawn position is one: no move wins, and whatever keeps the draw can be answered.
+fn held(tables: &dyn Tables, position: &Position) -> Vec<Held> {
+    let draws = endgame::moves(tables, position).into_iter();
+    let draws = draws.filter(|(_, value)| *value == Some(Exact::Draw));
+    draws
+        .map(|(m, _)| {
+            let after = position.after(m);
+            let answers = endgame::moves(tables, &after);
+            let holding = answers.iter().filter(|(_, value)| *value == Some(Exact::Draw));
+            let only: Vec<String> = holding.map(|&(m, _)| san::write(m, &after)).collect();
+            let only = if only.len() == answers.len() { Vec::new() } else { only };
+            Held { san: san::write(m, position), only, answers: answers.len() }
+        })
+        .collect()
 }
 
 /// A step on the path of ones.
@@ -106,8 +138,8 @@ pub(super) async fn endgame(Query(question): Query<Question>) -> Result<Response
             false => "tables know positions of at most five pieces",
         };
         let why = Some(why.to_owned());
-        let (moves, line, ones) = (Vec::new(), Vec::new(), Vec::new());
-        return Ok(json(&EndgameView { value: None, why, moves, line, ones }));
+        let (moves, line, ones, drawn) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        return Ok(json(&EndgameView { value: None, why, moves, line, ones, drawn }));
     };
     let moves = endgame::moves(tables, &position).into_iter().map(|(m, value)| ValuedMove {
         m: written(m, &position),
@@ -121,6 +153,7 @@ pub(super) async fn endgame(Query(question): Query<Question>) -> Result<Response
         moves: moves.collect(),
         line: line.into_iter().map(|m| written(m, &position)).collect(),
         ones: ones(tables, &position),
+        drawn: if exact == Exact::Draw { held(tables, &position) } else { Vec::new() },
     }))
 }
 
@@ -167,16 +200,48 @@ impl From<openings::Opening> for Named {
     }
 }
 
-/// What the opening memory knows of a position.
+/// A move that games of the store made in a position, and how they ended.
+#[derive(Serialize)]
+struct PlayedMove {
+    #[serde(rename = "move")]
+    m: String,
+    san: String,
+    white: u32,
+    draws: u32,
+    black: u32,
+    open: u32,
+    /// The newest of the games, by its number.
+    newest: i64,
+}
+
+impl PlayedMove {
+    fn new(one: &Continuation, position: &Position) -> Self {
+        Self {
+            m: written(one.m, position),
+            san: san::write(one.m, position),
+            white: one.white,
+            draws: one.draws,
+            black: one.black,
+            open: one.open,
+            newest: one.newest,
+        }
+    }
+}
+
+/// What the opening memory knows of a position, and how games of the store went on.
 #[derive(Serialize)]
 struct ExplorerView {
     opening: Option<Named>,
     themes: Vec<ThemeView>,
     moves: Vec<BookMove>,
+    played: Vec<PlayedMove>,
 }
 
-/// The name of a position and the moves that the memory has, by whatever moves it came about.
-pub(super) async fn explorer(Query(question): Query<Question>) -> Result<Response<Body>, Failure> {
+/// The name of a position and the moves that the memory and the store have, by whatever moves it came about.
+pub(super) async fn explorer(
+    State(house): State<Arc<House>>,
+    Query(question): Query<Question>,
+) -> Result<Response<Body>, Failure> {
     let position = question.position()?;
     let chess =
         position.as_chess().ok_or_else(|| Failure::wrong("the opening memory is for 8×8"))?;
@@ -191,5 +256,9 @@ pub(super) async fn explorer(Query(question): Query<Question>) -> Result<Respons
         .collect();
     moves.sort_by_key(|reply| core::cmp::Reverse(reply.weight));
     let opening = openings::named(chess).map(Named::from);
-    Ok(json(&ExplorerView { opening, themes: themes_at(chess), moves }))
+    let themes = themes_at(chess);
+    let search = move |store: &mut Store| store.continuations(&position, SEARCHED_GAMES);
+    let found = house.archive.ask(search).await??;
+    let played = found.iter().map(|one| PlayedMove::new(one, &position)).collect();
+    Ok(json(&ExplorerView { opening, themes, moves, played }))
 }

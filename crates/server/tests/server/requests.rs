@@ -45,6 +45,12 @@ async fn what_is_known_of_a_position_can_be_looked_up() {
     let book = house.get_json(&format!("/api/explorer?fen={start}")).await;
     let moves = book["moves"].as_array().unwrap();
     assert!(moves.iter().any(|m| m["san"] == "e4" && m["move"] == "e2e4"), "{book}");
+    assert_eq!(book["played"].as_array().map(Vec::len), Some(0), "no game is kept yet");
+    // White goes beside the pawn, and Black must take the opposition.
+    let drawn = "8/4k3/8/4P3/4K3/8/8/8%20w%20-%20-%200%201";
+    let view = house.get_json(&format!("/api/endgame?fen={drawn}")).await;
+    let held = view["drawn"].as_array().unwrap().iter().find(|held| held["san"] == "Kd5").unwrap();
+    assert_eq!(held["only"], serde_json::json!(["Kd7"]), "{view}");
     let tables = house.get_json(&format!("/api/endgame?fen={start}")).await;
     assert!(tables["value"].is_null() && tables["why"].as_str().unwrap().contains("five pieces"));
     for path in ["/api/endgame?fen=nonsense", "/api/explorer?fen=8/8", "/api/endgame"] {
