@@ -35,10 +35,12 @@ const LEFT_OUT: &[&str] = &[
 
 const ENDINGS: &[&str] = &["rs", "ts", "svelte", "md", "css", "html"];
 
-/// Words of other meanings: the manual page of a command, a book, the id of a rule.
+/// Words of other meanings: the manual page of a command, a book, the id of a rule; and the word for
+/// pieces that other programs of tables take as an option.
 const PERMITTED: &[&str] = &[
     "chess skill in man and machine",
     "mh-men",
+    "alias = \"men\"",
     "man page",
     "man pages",
     "vitrine man",

@@ -36,7 +36,7 @@ pub(crate) struct FolderArgs {
     Ctrl-C breaks off; the same command goes on where it was.")]
 pub(crate) struct BuildArgs {
     /// All tables of up to this many pieces, kings included; usually 4
-    #[arg(long, value_name = "NUMBER",
+    #[arg(long, alias = "men", value_name = "NUMBER",
           value_parser = clap::value_parser!(u8).range(3..=tablebases::MOST_PIECES as i64))]
     pub(crate) pieces: Option<u8>,
     /// A table by its pieces, such as KRPvKR; can be repeated
