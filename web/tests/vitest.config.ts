@@ -1,4 +1,4 @@
-// Browser tests: one server and one browser for each file, one file after the other.
+// Browser tests: one server and one browser for each file, two files at a time.
 
 import { defineConfig } from 'vitest/config';
 
@@ -7,7 +7,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['browser/**/*.test.ts'],
     environment: 'node',
-    fileParallelism: false,
+    maxWorkers: 2,
     testTimeout: 120_000,
     // A browser on a busy machine may miss its moment once; what is broken fails twice.
     retry: 1,
