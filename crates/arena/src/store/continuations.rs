@@ -55,7 +55,8 @@ impl Store {
         let mut rows = statement.query(params![most])?;
         let mut found: Vec<Continuation> = Vec::new();
         while let Some(row) = rows.next()? {
-            let (discipline, start): (String, Option<String>) = (row.get(1)?, row.get(2)?);
+            let (id, discipline): (i64, String) = (row.get(0)?, row.get(1)?);
+            let start: Option<String> = row.get(2)?;
             let (text, result): (String, String) = (row.get(3)?, row.get(4)?);
             let start = Discipline::from_code(&discipline)
                 .and_then(|kind| moves::read_start(start.as_deref(), kind, "a start").ok());
@@ -64,8 +65,7 @@ impl Store {
             };
             let result = GameResult::from_word(result.as_bytes()).unwrap_or(GameResult::Unknown);
             let place = found.iter().position(|known| known.m == m).unwrap_or_else(|| {
-                let newest = row.get(0).unwrap_or_default();
-                found.push(Continuation { m, white: 0, draws: 0, black: 0, open: 0, newest });
+                found.push(Continuation { m, white: 0, draws: 0, black: 0, open: 0, newest: id });
                 found.len() - 1
             });
             found[place].count(result);
