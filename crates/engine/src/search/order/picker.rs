@@ -8,7 +8,7 @@ use crate::params::params;
 use crate::search::stack::Stack;
 use crate::search::{Trace, Worker, exchange};
 use rules::chess::Position;
-use rules::{Move, MoveList, Role};
+use rules::{Bitboard, Move, MoveList, Role};
 
 params! { "order":
     /// The weight of butterfly history in the order of quiet moves, in quarters.
@@ -65,7 +65,9 @@ struct Ranked {
 /// needs a list of its own.
 #[derive(Default)]
 pub(crate) struct MoveBuffer {
-    moves: Vec<Ranked>,
+    moves: Vec<Move>,
+    /// The scores of the moves, apart from them: the best of plain numbers is found several at a time.
+    scores: Vec<i32>,
     /// Where moves are generated before they are ranked.
     generated: Box<MoveList>,
 }
@@ -79,6 +81,12 @@ impl MoveBuffer {
     /// Removes all moves but the first `len`.
     pub(crate) fn truncate(&mut self, len: usize) {
         self.moves.truncate(len);
+        self.scores.truncate(len);
+    }
+
+    fn set(&mut self, place: usize, ranked: Ranked) {
+        self.moves[place] = ranked.m;
+        self.scores[place] = ranked.score;
     }
 }
 
@@ -259,32 +267,32 @@ impl Picker {
     }
 
     fn fill(&mut self, buffer: &mut MoveBuffer, score: impl Fn(Move) -> i32) {
-        let MoveBuffer { moves, generated } = buffer;
+        let MoveBuffer { moves, scores, generated } = buffer;
         let new = generated.iter().copied();
         let others = new.filter(|&m| Some(m) != self.hash_move && Some(m) != self.killer);
-        moves.extend(others.map(|m| Ranked { m, score: score(m) }));
+        moves.extend(others);
+        scores.extend(moves[self.bad_end..].iter().map(|&m| score(m)));
         self.next = self.bad_end;
         self.end = moves.len();
     }
 
     /// Takes the best of the remaining moves out.
     fn best(&mut self, buffer: &mut MoveBuffer) -> Option<Ranked> {
-        let left = &mut buffer.moves[self.next..self.end];
-        // One number for score and place, the earlier place the higher: its maximum is
-        // found without guessing.
-        let keys = left.iter().enumerate();
-        let best =
-            keys.map(|(i, ranked)| i64::from(ranked.score) << 32 | !(i as u32) as i64).max()?;
-        let place = !(best as u32) as usize;
-        left.swap(0, place);
+        let moves = &mut buffer.moves[self.next..self.end];
+        let scores = &mut buffer.scores[self.next..self.end];
+        // Two plain passes, without a branch for each move; of equal scores the first counts.
+        let score = scores.iter().fold(i32::MIN, |best, &score| best.max(score));
+        let place = scores.iter().position(|&other| other == score)?;
+        moves.swap(0, place);
+        scores.swap(0, place);
         self.next += 1;
-        left.first().copied()
+        Some(Ranked { m: moves[0], score })
     }
 
     fn in_order(&mut self, buffer: &MoveBuffer) -> Option<Move> {
         (self.next < self.end).then(|| {
             self.next += 1;
-            buffer.moves[self.next - 1].m
+            buffer.moves[self.next - 1]
         })
     }
 
@@ -296,7 +304,7 @@ impl Picker {
             if exchange::gains_at_least(position, capture.m, threshold) {
                 return Some(capture.m);
             }
-            buffer.moves[self.bad_end] = capture;
+            buffer.set(self.bad_end, capture);
             self.bad_end += 1;
         }
         None
@@ -335,8 +343,10 @@ fn score_evasion(
 struct QuietScorer<'a> {
     memory: &'a Memory,
     position: &'a Position,
-    threats: Threats,
+    /// The squares that the opponent attacks.
+    threats: Bitboard,
     checks: Checks,
+    dangers: [Danger; 6],
     pawns: &'a [i16; PieceTo::COUNT],
     /// Continuation history after the moves one, two, four and six plies earlier.
     continuations: [&'a [i16; PieceTo::COUNT]; CONTINUATION_PLIES.len()],
@@ -354,42 +364,54 @@ impl<'a> QuietScorer<'a> {
         Self {
             memory,
             position,
-            threats: picker.threats,
+            threats: picker.threats.all,
             checks: picker.checks.unwrap_or_else(|| Checks::of(position)),
+            dangers: Role::ALL.map(|role| Danger::of(role, &picker.threats)),
             pawns: memory.pawns.with(position.pawn_key()),
             continuations: CONTINUATION_PLIES.map(after),
         }
     }
 
     fn score(&self, m: Move) -> i32 {
-        let mover = self.position.role_on(m.from()).unwrap_or(Role::Pawn);
-        let worth = match mover {
-            Role::Knight | Role::Bishop => minor_danger(),
-            Role::Rook => rook_danger(),
-            Role::Queen => queen_danger(),
-            Role::Pawn | Role::King => 0,
-        };
-        let now = PieceTo::of(self.position, m).index();
+        let Some(piece) = self.position.piece_on(m.from()) else { return 0 };
+        let now = PieceTo::new(piece, m.to()).index();
         let [after_last, after_own, after_four, after_six] = self.continuations;
-        let mut score = (quiets()
-            * self.memory.quiets.get(self.position.turn(), m, self.threats.all)
+        let history = (quiets() * self.memory.quiets.get(self.position.turn(), m, self.threats)
             + pawns() * i32::from(self.pawns[now])
             + reply() * i32::from(after_last[now])
             + plan() * i32::from(after_own[now])
             + fourth() * i32::from(after_four[now])
             + sixth() * i32::from(after_six[now]))
             / 4;
-        if self.checks.has(mover, m) {
-            score += check();
-        }
-        let danger = self.threats.by_cheaper_than(mover);
-        if danger.has(m.from()) {
-            score += worth;
-        }
-        if danger.has(m.to()) && !m.is_castling() {
-            score -= worth;
-        }
-        score
+        let gives_check = i32::from(self.checks.has(piece.role(), m));
+        history + check() * gives_check + self.dangers[piece.role() as usize].of_move(m)
+    }
+}
+
+/// What a piece of one role escapes from or walks into.
+#[derive(Clone, Copy)]
+struct Danger {
+    /// The squares attacked by cheaper pieces.
+    squares: Bitboard,
+    worth: i32,
+}
+
+impl Danger {
+    fn of(role: Role, threats: &Threats) -> Self {
+        let worth = match role {
+            Role::Knight | Role::Bishop => minor_danger(),
+            Role::Rook => rook_danger(),
+            Role::Queen => queen_danger(),
+            Role::Pawn | Role::King => 0,
+        };
+        Self { squares: threats.by_cheaper_than(role), worth }
+    }
+
+    /// The bonus for leaving such a square and the malus for entering one.
+    #[inline]
+    fn of_move(self, m: Move) -> i32 {
+        let is_in = |square| i32::from(self.squares.has(square));
+        self.worth * (is_in(m.from()) - is_in(m.to()))
     }
 }
 
