@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recorded } from '../testing/recorded';
+import { exhibitsOf } from './exhibit';
 import { why, whyNot } from './why';
 
 describe('why', () => {
@@ -9,9 +10,26 @@ describe('why', () => {
     const decides = program.rules.find((rule) => rule.id === 'greatest position play')?.says ?? '?';
     expect(sentences[0]?.text).toContain('exd5 was chosen (value: 1/0, PP 3.2)');
     expect(sentences[0]?.text).toContain(decides);
-    expect(sentences[1]).toMatchObject({ line: [{ san: 'exd5' }, { san: 'Kd7' }] });
+    expect(sentences[1]?.text).toBe('Any reply is the same to it, after 190 positions looked at.');
     expect(sentences[2]?.text).toBe('Earlier, Rh8+ was its best move (value: 1/0, PP 2.4).');
     expect(sentences[3]?.text).toMatch(/^16 moves were discarded, 15 of them by this rule: /);
+  });
+
+  it('expects no reply where several are the same to the machine', () => {
+    const { thoughts, program } = recorded('turing');
+    const exhibit = exhibitsOf(thoughts, 'replies').at(-1) ?? expect.fail();
+    const told = (equal: number) => {
+      const row = exhibit.rows[0] ?? expect.fail();
+      const [move, count] = row.cells;
+      const cells = [move ?? null, count ?? null, { shown: String(equal), number: equal }];
+      const changed = { ...exhibit, rows: [{ ...row, cells }] };
+      const altered = thoughts.map((one) => (one === exhibit ? changed : one));
+      return why(altered, program.rules)[1] ?? expect.fail();
+    };
+    expect(told(1).text).toMatch(/^It expects exd5 Kd7, after /);
+    expect(told(5).text).toMatch(/^Any reply is the same to it, after /);
+    expect(told(5).line).toBeUndefined();
+    expect(told(3).text).toMatch(/^It expects no particular reply: 3 of 5 are the same to it/);
   });
 
   it('says two to five sentences of every program', () => {

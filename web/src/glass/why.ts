@@ -6,6 +6,7 @@ import type { LineThought, MoveText, Thought, Worth } from '../protocol/thought'
 import { worthSays } from '../analysis/standing';
 import type { Side } from '../protocol/side';
 import { many } from './counter';
+import { exhibitsOf, numberAt } from './exhibit';
 import { atRoot, choice, lineOf, ofKind } from './placed';
 import { ruleSays } from './rules';
 
@@ -38,12 +39,28 @@ export function why(thoughts: Thought[], rules: RuleView[]): Sentence[] {
   ].slice(0, MOST);
 }
 
-/** What it thinks comes next. */
+/** What it thinks comes next; where several replies are the same to it, it expects none of them. */
 function expected(thoughts: Thought[], move: MoveText): Sentence[] {
   const line = lineOf(thoughts, move.uci);
   if (line === undefined || line.moves.length < 2) return [];
-  const text = `It expects ${sans(line.moves)}, after ${many(line.nodes, 'position')} looked at.`;
-  return [{ text, line: line.moves }];
+  const cost = `${many(line.nodes, 'position')} looked at`;
+  const { count, equal } = replies(thoughts);
+  if (equal < 2)
+    return [{ text: `It expects ${sans(line.moves)}, after ${cost}.`, line: line.moves }];
+  const same =
+    equal === count
+      ? 'Any reply is the same to it'
+      : `It expects no particular reply: ${equal} of ${count} are the same to it`;
+  return [{ text: `${same}, after ${cost}.` }];
+}
+
+/** How many replies to the chosen move there are, and how many of them are worth the same to it. */
+function replies(thoughts: Thought[]): { count: number; equal: number } {
+  const exhibit = exhibitsOf(thoughts, 'replies').at(-1);
+  const [row] = exhibit?.rows ?? [];
+  if (exhibit === undefined || row === undefined) return { count: 0, equal: 0 };
+  const number = (column: string) => numberAt(exhibit, row, column) ?? 0;
+  return { count: number('replies'), equal: number('equal') };
 }
 
 /** Which move stood first before the chosen one did. */
