@@ -6,10 +6,12 @@ it('is said with its error, or that it is not known', () => {
   expect(strength(null)).toBe('not measured yet');
   expect(strength(measured)).toBe('−123 ± 262 Elo');
   expect(strength({ ...measured, high: null })).toBe('about −123 Elo');
-  expect(strength({ ...measured, elo: 0, low: 0, high: 0 })).toBe('0 Elo, the anchor');
-  expect(strength({ ...measured, anchor: 'toga' })).toBe('−123 ± 262 Elo, anchor toga');
+  expect(strength({ ...measured, elo: 0, low: 0, high: 0 })).toBe(
+    '0 Elo: the others are measured from here',
+  );
+  expect(strength({ ...measured, anchor: 'toga' })).toBe('−123 ± 262 Elo, on a scale set by toga');
   expect(strength({ ...measured, anchor: 'random-move' })).toBe(
-    '−123 ± 262 points above any move at all',
+    '−123 ± 262 points above random moves',
   );
 });
 

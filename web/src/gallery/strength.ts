@@ -2,15 +2,15 @@
 
 import type { MeasuredView, StepView } from '../protocol/program';
 
-/** `312 ± 30 points, any move at all is 0`, or that nobody has measured it. */
+/** `312 ± 30 points above random moves`, or that nobody has measured it. */
 export function strength(rating: MeasuredView | null): string {
   if (rating === null) return 'not measured yet';
   if (rating.anchor === ZERO) return onTheLadder(rating);
   const half = error(rating);
-  if (half === 0) return `${elo(rating.elo)} Elo, the anchor`;
+  if (half === 0) return `${elo(rating.elo)} Elo: the others are measured from here`;
   const says = half === null ? `about ${elo(rating.elo)} Elo` : `${elo(rating.elo)} ± ${half} Elo`;
-  // Lists with other anchors cannot be compared.
-  return rating.anchor === undefined ? says : `${says}, anchor ${rating.anchor}`;
+  // Lists that are counted from somebody else cannot be compared.
+  return rating.anchor === undefined ? says : `${says}, on a scale set by ${rating.anchor}`;
 }
 
 /** The zero of our own ladder: any move at all. */
@@ -18,8 +18,8 @@ const ZERO = 'random-move';
 
 function onTheLadder(rating: MeasuredView): string {
   const half = error(rating);
-  if (half === 0) return '0 points: the zero of the ladder';
-  return `${elo(rating.elo)} ± ${half ?? '?'} points above any move at all`;
+  if (half === 0) return '0 points: the others are measured from here';
+  return `${elo(rating.elo)} ± ${half ?? '?'} points above random moves`;
 }
 
 /** The strength of a level: `about 640 points`, with its error. */

@@ -96,6 +96,13 @@ const PICTURES: Record<string, Stroke[]> = {
     { d: disc(92, 20, 3) + disc(78, 44, 3) + disc(78, 66, 3), fill: 'brass' },
     { d: 'M102 40l8 8m0-8-8 8' },
   ],
+  patterns: [
+    ...board(12, 14, 7),
+    { d: disc(54, 42, 13), fill: 'glass' },
+    { d: 'M63 52l14 16' },
+    ...paper(82, 14, 30, 26),
+    ...paper(82, 46, 30, 26),
+  ],
   prinz: [
     ...cabinet(10, 14, 30, 60),
     ...cabinet(80, 14, 30, 60),
@@ -135,6 +142,34 @@ const PICTURES: Record<string, Stroke[]> = {
     { d: disc(100, 44, 4) + disc(72, 62, 3), fill: 'glass' },
     { d: 'M94 38l12 12m0-12-12 12' },
   ],
+  harris: [
+    ...board(20, 14, 7),
+    { d: 'M34 62v-40l-4 6m4-6 4 6' },
+    { d: 'M76 20L34 22' },
+    { d: disc(34, 62, 4), fill: 'brass' },
+    { d: disc(76, 20, 4), fill: 'ink' },
+    ...paper(86, 40, 26, 32),
+  ],
+  laboratory: [
+    { d: box(14, 20, 92, 54), fill: 'pale' },
+    { d: row(5, (i) => box(22 + i * 17, 34, 9, 26)), fill: 'glass' },
+    { d: row(5, (i) => box(20 + i * 17, i % 2 === 0 ? 34 : 50, 13, 8)), fill: 'brass' },
+    { d: row(5, (i) => disc(26.5 + i * 17, 27, 1.6)), fill: 'ink' },
+  ],
+  elementary: [
+    ...board(12, 14, 7),
+    { d: 'M12 42h28v28' },
+    ...paper(76, 14, 36, 16),
+    ...paper(76, 35, 36, 16),
+    ...paper(76, 56, 36, 16),
+  ],
+  paradise: [
+    ...cabinet(8, 14, 30, 60),
+    { d: 'M54 24h16m-16 22h16m-16 22h16M62 30v10m0 12v10' },
+    { d: box(48, 16, 28, 14) + box(48, 38, 28, 14) + box(48, 60, 28, 14), fill: 'brass' },
+    { d: 'M76 23h14l8 8M76 45h22' },
+    { d: disc(102, 34, 5) + disc(102, 46, 5), fill: 'glass' },
+  ],
   'problem-solver': [...board(30, 14, 7), { d: 'M92 30h16M92 42h16M97 24l-2 24M105 24l-2 24' }],
   vitrine: [
     { d: box(34, 10, 52, 50), fill: 'glass' },
@@ -143,6 +178,9 @@ const PICTURES: Record<string, Stroke[]> = {
     { d: 'M40 14l-2 40M46 12l-3 20' },
   ],
 };
+
+/** Who has a drawing. */
+export const DRAWN: string[] = Object.keys(PICTURES);
 
 /** The drawing of a machine; an empty case for one that nobody has drawn. */
 export function pictureOf(id: string): Stroke[] {
