@@ -64,13 +64,6 @@ export interface ViewProps {
 /** The tabs of the case; the last has the name of the program. */
 export type Group = 'why' | 'thinking' | 'moves' | 'own';
 
-export const GROUPS: Record<Group, string> = {
-  why: 'Why?',
-  thinking: 'Thinking',
-  moves: 'Moves',
-  own: 'Its own',
-};
-
 export interface GlassView {
   /** Kept in the settings: never change it. */
   id: string;
