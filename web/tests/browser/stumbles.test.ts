@@ -160,3 +160,93 @@ it('a link to a game opens the move, the view and the side that were looked at',
   expect(await corner?.getAttribute('data-square')).toMatch(/^h/);
   await other?.close();
 });
+
+it('the window for a promotion is as wide as its choices', async () => {
+  const { page } = visitor;
+  await beginAt('7k/P7/8/8/8/8/8/K7 w - - 0 1');
+  await visitor.clickMove('a7a8');
+  const box = await page.getByRole('dialog').boundingBox();
+  expect(box?.width).toBeLessThan(600);
+});
+
+it('who watches is offered another opponent than the program itself, and no takebacks', async () => {
+  const { page } = visitor;
+  await page.goto(server.address);
+  await page.getByRole('button', { name: "Play Turing's paper machine", exact: true }).click();
+  await page.getByRole('radio', { name: 'I watch' }).check();
+  const opponent = page.getByLabel('Its opponent');
+  expect(await opponent.inputValue()).not.toBe('turing');
+  const offered = await opponent.locator('option').allTextContents();
+  expect(offered).not.toContain('El Ajedrecista');
+  expect(offered).toContain('Vitrine');
+  expect(await page.getByLabel('Moves may be taken back').count()).toBe(0);
+});
+
+it('programs that play each other think without ever being forgotten in between', async () => {
+  const { page } = visitor;
+  await page.goto(server.address);
+  // Every text that the glass case shows from now on is looked at.
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(globalThis, { seen });
+    new MutationObserver(() => seen.push(document.body.innerText)).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+  });
+  await page.getByRole('button', { name: "Play Turing's paper machine", exact: true }).click();
+  await page.getByRole('radio', { name: 'I watch' }).check();
+  await page.getByLabel('Its opponent').selectOption("Bernstein's program");
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await visitor.until(6);
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
+  expect(seen.some((text) => text.includes('before its move'))).toBe(true);
+  expect(seen.filter((text) => text.includes('is not remembered'))).toEqual([]);
+});
+
+it('a machine that remarks the same at thousands of positions does not fill the page with it', async () => {
+  const { page } = visitor;
+  await visitor.begin(server.address, 'The Los Alamos program', async () => {
+    await page.getByText('Settings of the program').click();
+    await page.getByLabel('Plies').fill('3');
+  });
+  for (const [index, move] of ['c3', 'd3'].entries()) {
+    await visitor.type(move);
+    await visitor.until(index * 2 + 2);
+  }
+  await visitor.look('Lines');
+  const panel = page.locator('#glass-panel');
+  await panel.locator('tbody tr').first().waitFor();
+  expect(await panel.getByText(/leave the king to be taken/).count()).toBe(0);
+  expect(await panel.locator('li').count()).toBeLessThan(10);
+});
+
+it('the sentence of a lesson and its buttons are seen together, and the last step is the last', async () => {
+  const { page } = visitor;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${server.address}/lab/frey`);
+  const next = page.getByRole('button', { name: 'Next' });
+  await next.scrollIntoViewIfNeeded();
+  for (const one of [page.getByTestId('step'), next, page.locator('svg .value').first()]) {
+    const box = await one.boundingBox();
+    expect((box?.y ?? -1) >= 0 && (box?.y ?? 900) + (box?.height ?? 0) <= 900).toBe(true);
+  }
+  await page.keyboard.press('End');
+  expect(await next.isDisabled()).toBe(true);
+});
+
+it('a game that was imported shows no empty views, and its way to the analysis board', async () => {
+  const { page } = visitor;
+  await page.goto(`${server.address}/games`);
+  await page.getByRole('button', { name: 'Add games from PGN' }).click();
+  await page.locator('#import-text').fill('[White "Ada"]\n\n1. e4 e5 2. Nf3 1-0');
+  await page.getByRole('button', { name: 'Add the games' }).click();
+  await page.getByTestId('imported').getByText('1 game added').waitFor();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'Replay' }).first().click();
+  await page.getByRole('grid').waitFor();
+  expect(await page.getByRole('tab', { name: 'Why?' }).count()).toBe(0);
+  expect(await page.getByText('When a program thinks').count()).toBe(0);
+  await page.getByRole('link', { name: 'Analysis board' }).waitFor();
+});
