@@ -7,7 +7,7 @@ use crate::refusal::Refusal;
 use crate::socket::Outbox;
 use crate::start::{self, Origin, find_move};
 use crate::tables;
-use crate::thinkers::{Answer, Audience, Question, Stream, Thinker, Ticket};
+use crate::thinkers::{Answer, Audience, LINES, Question, Stream, Thinker, Ticket};
 use crate::thoughts_json;
 use arena::player::{Engines, Entrant};
 use rules::{Game, Move, Position};
@@ -17,9 +17,6 @@ use thinking::Limits;
 
 /// What a program has where nobody limits it.
 const USUAL_TIME: Duration = Duration::from_secs(5);
-
-/// The option of UCI for the number of lines.
-const LINES: &str = "MultiPV";
 
 /// The studies of a page. When it is dropped, they end.
 pub(crate) struct Studies {
@@ -174,14 +171,14 @@ fn thinker(study: &Study, origin: &Origin, engines: &Engines) -> Result<Thinker,
 
 /// A foreign engine: its options are those of the file, but for the number of lines.
 fn foreign(study: &Study, entrant: &Entrant, origin: &Origin) -> Result<Thinker, Refusal> {
-    let mut entrant = entrant.clone();
-    for (option, value) in &study.options {
-        if option != LINES {
-            return Err(Refusal(format!("of an engine only {LINES} can be set here")));
-        }
-        entrant.options.insert(option.clone(), value.clone());
+    if study.options.keys().any(|option| option != LINES) {
+        return Err(Refusal(format!("of an engine only {LINES} can be set here")));
     }
-    Ok(Thinker::engine(entrant, origin.discipline))
+    let thinker = Thinker::engine(entrant.clone(), origin.discipline);
+    Ok(match study.options.get(LINES) {
+        Some(lines) => thinker.with_lines(lines),
+        None => thinker,
+    })
 }
 
 /// The game as it would go on if the side to move passed.

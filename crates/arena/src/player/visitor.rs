@@ -25,6 +25,11 @@ impl Visitor {
         self.guest.obey(signals);
     }
 
+    /// Sets an option if the engine offers it with this value; otherwise it thinks as it is.
+    pub fn wish(&mut self, option: &str, value: &str) -> bool {
+        self.guest.set(option, value).is_ok()
+    }
+
     /// Answers a question; the listener hears what the engine says of it.
     pub fn think(&mut self, request: &Request, listener: &mut dyn Listener) -> Reply {
         let begun = Instant::now();

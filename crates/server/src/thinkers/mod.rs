@@ -17,7 +17,7 @@ mod thinker;
 pub(crate) use records::{Record, Records};
 pub(crate) use search::{Answer, Question};
 pub(crate) use stream::{Audience, Stream};
-pub(crate) use thinker::Thinker;
+pub(crate) use thinker::{LINES, Thinker};
 
 use crate::budget::Budget;
 use crate::limits::WAITING_SEARCHES;

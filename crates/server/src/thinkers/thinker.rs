@@ -12,6 +12,9 @@ use std::sync::Arc;
 use std::time::Duration;
 use thinking::{Decision, Limits, Listener, NoMove, Signals, Watch};
 
+/// The option of UCI for the number of lines.
+pub(crate) const LINES: &str = "MultiPV";
+
 /// Someone who thinks, with the memory that was granted.
 pub(crate) struct Thinker {
     who: Who,
@@ -28,6 +31,8 @@ enum Who {
 struct ForeignEngine {
     entrant: Entrant,
     discipline: Discipline,
+    /// How many lines are asked for; an engine that knows only one gives one.
+    lines: Option<String>,
     visitor: Option<Visitor>,
 }
 
@@ -52,8 +57,16 @@ impl Thinker {
         let threads = entrant.options.get("Threads").and_then(|text| text.parse().ok());
         let megabytes = ENGINE_MEGABYTES.max(hash.unwrap_or(0));
         let cost = Cost { megabytes, threads: threads.unwrap_or(1) };
-        let engine = ForeignEngine { entrant, discipline, visitor: None };
+        let engine = ForeignEngine { entrant, discipline, lines: None, visitor: None };
         Self { who: Who::Engine(Box::new(engine)), cost, lease: None }
+    }
+
+    /// Asks a foreign engine for several lines.
+    pub(crate) fn with_lines(mut self, lines: &str) -> Self {
+        if let Who::Engine(engine) = &mut self.who {
+            engine.lines = Some(lines.into());
+        }
+        self
     }
 
     /// What it takes.
@@ -136,9 +149,16 @@ impl ForeignEngine {
     fn started(&mut self, signals: &Arc<Signals>) -> Result<&mut Visitor, Refusal> {
         let visitor = match self.visitor.take() {
             Some(visitor) => visitor,
-            None => start_engine(&self.entrant, self.discipline, signals).map_err(|refusal| {
-                trouble(&self.entrant, "it cannot be started", &refusal.to_string())
-            })?,
+            None => {
+                let started = start_engine(&self.entrant, self.discipline, signals);
+                let mut visitor = started.map_err(|refusal| {
+                    trouble(&self.entrant, "it cannot be started", &refusal.to_string())
+                })?;
+                if let Some(lines) = &self.lines {
+                    visitor.wish(LINES, lines);
+                }
+                visitor
+            }
         };
         let visitor = self.visitor.insert(visitor);
         visitor.obey(signals.clone());

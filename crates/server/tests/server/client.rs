@@ -41,11 +41,16 @@ fn listen_to_log() {
     let _ = log.try_init();
 }
 
-/// A file of engines with one that cannot be started and, where it is installed, Stockfish.
+/// A file of engines with one that cannot be started, one that offers no options and, where it is installed,
+/// Stockfish.
 fn engines() -> Engines {
-    let file = "[[engine]]\nname = \"Nobody\"\ncommand = \"/nowhere/secret-engine\"\n\
-                [[engine]]\nname = \"Fish\"\ncommand = \"/usr/games/stockfish\"\n";
-    Engines::parse(file).unwrap()
+    let plain = concat!(env!("CARGO_MANIFEST_DIR"), "/../protocol/tests/engines/bad.sh");
+    let file = format!(
+        "[[engine]]\nname = \"Nobody\"\ncommand = \"/nowhere/secret-engine\"\n\
+         [[engine]]\nname = \"Plain\"\ncommand = \"/bin/sh\"\nargs = [{plain:?}, \"good\"]\n\
+         [[engine]]\nname = \"Fish\"\ncommand = \"/usr/games/stockfish\"\n"
+    );
+    Engines::parse(&file).unwrap()
 }
 
 /// How a server with the store of a folder is set up.

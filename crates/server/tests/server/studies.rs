@@ -212,3 +212,17 @@ async fn a_foreign_engine_thinks_about_a_position() {
     }
     house.close().await;
 }
+
+#[tokio::test]
+async fn an_engine_that_knows_one_line_gives_one_where_three_are_asked_for() {
+    let house = House::new().await;
+    let mut page = house.page().await;
+    let mut think = study("Plain");
+    think["thoughts"] = "lines".into();
+    think["options"] = json!({ "MultiPV": "3" });
+    page.do_it(think).await;
+    let over = page.until(|heard| heard["type"] == "thought").await;
+    assert_eq!(over["trouble"], json!(null), "{over}");
+    assert_eq!(over["decision"]["play"]["uci"], "e2e4", "{over}");
+    house.close().await;
+}
