@@ -233,11 +233,10 @@ impl Engine {
             name: "Hash",
             why: format!("cannot have {megabytes} MB; keeping {kept} MB"),
         };
-        // The old one goes first: there may be no room for both. One of the old size is
-        // made at the next search if there is none for the new one.
+        // The old one goes first: there may be no room for both. The next one, of the size that is set then, is made
+        // when it is needed: a peer that changes its mind a thousand times does not have to wait for each of them.
         self.table = None;
-        self.table = Some(Arc::new(Table::new(megabytes, self.threads()).ok_or_else(refused)?));
-        Ok(())
+        if Table::fits(megabytes) { Ok(()) } else { Err(refused()) }
     }
 
     /// Reads a network from a file; the present one stays if that fails.

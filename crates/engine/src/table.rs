@@ -112,6 +112,15 @@ fn depth_of(data: u64) -> i32 {
 }
 
 impl Table {
+    /// Whether there is memory for a table of this many megabytes. The system grants more than it has, and ends the
+    /// process later when the pages are used.
+    pub(crate) fn fits(megabytes: usize) -> bool {
+        let mut clusters: Vec<Cluster> = Vec::new();
+        let is_granted =
+            clusters.try_reserve_exact((megabytes << 20) / size_of::<Cluster>()).is_ok();
+        is_granted && pages::free_megabytes().is_none_or(|free| megabytes <= free)
+    }
+
     /// A table of this many megabytes, cleared by this many threads; `None` if there is not
     /// that much memory.
     pub(crate) fn new(megabytes: usize, threads: usize) -> Option<Self> {

@@ -391,3 +391,23 @@ fn won_endings_are_won() {
         assert!(longest == 0 || game.moves().len().div_ceil(2) <= longest, "{fen}");
     }
 }
+
+#[test]
+fn a_table_that_is_changed_a_thousand_times_is_made_once() {
+    let mut engine = Engine::default();
+    let since = std::time::Instant::now();
+    for megabytes in [1, 512].repeat(500) {
+        engine.set("Hash", OptionValue::Spin(megabytes)).unwrap();
+    }
+    engine.set("Hash", OptionValue::Spin(2)).unwrap();
+    engine.get_ready();
+    assert!(since.elapsed() < std::time::Duration::from_secs(5), "{:?}", since.elapsed());
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_table_that_the_machine_has_no_memory_for_is_refused() {
+    let mut engine = Engine::default();
+    let refused = engine.set("Hash", OptionValue::Spin(1 << 20)).unwrap_err().to_string();
+    assert!(refused.contains("cannot have 1048576 MB; keeping"), "{refused}");
+}

@@ -71,8 +71,13 @@ pub fn read_text(path: &Path, limit: u64) -> io::Result<String> {
 /// # Errors
 /// If the file cannot be read, is longer, or is not an ordinary file.
 pub fn read_ordinary(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
-    if !fs::metadata(path)?.is_file() {
+    let found = fs::metadata(path)?;
+    if !found.is_file() {
         return Err(invalid("this is not an ordinary file".into()));
+    }
+    // Files of the system such as /proc/kmsg say that they are empty, and reading them waits for news.
+    if found.len() == 0 {
+        return Ok(Vec::new());
     }
     read_bounded(path, limit)
 }
@@ -160,6 +165,8 @@ mod tests {
         assert!(read_bounded(zeros, 1_000).unwrap_err().to_string().contains("more than"));
         let refused = read_ordinary(zeros, 1_000).unwrap_err().to_string();
         assert_eq!(refused, "this is not an ordinary file");
+        #[cfg(target_os = "linux")]
+        assert_eq!(read_ordinary(Path::new("/proc/self/status"), 1_000).unwrap(), b"");
     }
 
     #[cfg(unix)]

@@ -48,5 +48,8 @@ pub const CLOCK_MILLISECONDS: u64 = 1_000_000_000;
 /// How long a slow reader is waited for when the session ends.
 pub const GRACE: Duration = Duration::from_millis(500);
 
+/// How long a session goes on with what was asked before its peer left; the rest is answered without the program.
+pub const LEAVE: Duration = Duration::from_secs(2);
+
 /// When a search has lasted this long, the move it is looking at is reported.
 pub const CURRENT_MOVE_AFTER: Duration = Duration::from_secs(1);

@@ -257,6 +257,23 @@ mod order {
     }
 
     #[test]
+    fn a_stop_is_heard_behind_commands_that_wait_for_the_end_of_the_search() {
+        let peer = Peer::of(&[SLOWLY_MADE]);
+        peer.say("go infinite\nposition startpos moves e2e4\nisready\nstop");
+        peer.say("go infinite\nucinewgame\nstop");
+        peer.until("readyok");
+        peer.until("bestmove ");
+        let second = peer.until("bestmove ").pop().unwrap();
+        assert!(matches!(second.as_bytes()["bestmove a".len()], b'7' | b'8'), "{second}");
+        peer.expect_nothing();
+        assert!(peer.hang_up().is_empty());
+        let peer = Peer::of(&[SLOWLY_MADE]);
+        peer.say("go ponder movetime 0\nposition startpos\nponderhit");
+        peer.until("bestmove ");
+        peer.expect_nothing();
+    }
+
+    #[test]
     fn is_ready_waits_for_tidying() {
         let peer = Peer::of(&[SLOW]);
         peer.expect_nothing();
@@ -332,6 +349,17 @@ mod endings {
 
     /// Found by the fuzzer: a count that waited began after everybody had left.
     #[test]
+    fn more_than_can_be_done_before_the_end_is_answered_without_the_program() {
+        let peer = Peer::of(&[SLOWLY_MADE]);
+        let lines = ["go depth 1", "setoption name Program value slowly-made", "go infinite"];
+        peer.say(&lines.map(|line| format!("{line}\n")).concat().repeat(100));
+        peer.say("quit");
+        let since = std::time::Instant::now();
+        assert_eq!(count(&peer.wait(), "bestmove "), 200);
+        assert!(since.elapsed() < std::time::Duration::from_secs(10), "{:?}", since.elapsed());
+    }
+
+    #[test]
     fn a_count_that_waits_does_not_hold_up_the_end() {
         let peer = Peer::of(&[PATIENT]);
         peer.say("go perft 30\ngo perft 30\ngo infinite\ngo perft 30\ngo infinite");
@@ -393,6 +421,8 @@ mod conveniences {
         let peer = Peer::of(&[HASTY]);
         peer.say("genfens 1 seed 1 book /no/such/file.epd");
         peer.expect("info string error: /no/such/file.epd: ");
+        peer.say("genfens 1 seed 1 book /dev/zero");
+        peer.expect("info string error: /dev/zero: this is not an ordinary file");
     }
 
     #[test]
@@ -406,6 +436,19 @@ mod conveniences {
         peer.until("bestmove ");
         peer.say("setoption name Debug Log File value /no/such/folder/x");
         peer.expect("info string error: option Debug Log File: ");
+        peer.say("setoption name Debug Log File value /dev/null");
+        peer.expect(
+            "info string error: option Debug Log File: /dev/null: this is not an ordinary file",
+        );
+        let other = path.with_extension("notes");
+        std::fs::write(&other, "1. e4").unwrap();
+        peer.say(&format!("setoption name Debug Log File value {}", other.display()));
+        assert!(peer.hear().ends_with(": this file holds something else than a conversation"));
+        assert_eq!(std::fs::read_to_string(&other).unwrap(), "1. e4");
+        std::fs::remove_file(other).unwrap();
+        // A log goes on in its file.
+        peer.say(&format!("setoption name Debug Log File value {}", path.display()));
+        peer.expect_nothing();
         peer.hang_up();
         let text = std::fs::read_to_string(&path).unwrap();
         std::fs::remove_file(&path).unwrap();

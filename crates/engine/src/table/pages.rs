@@ -1,4 +1,4 @@
-//! Large pages of memory: every look into a large table would otherwise cost a walk through
+//! What the system says about memory. Large pages: every look into a large table would otherwise cost a walk through
 //! the page tables as well.
 
 #![cfg_attr(
@@ -34,3 +34,11 @@ pub(super) fn ask_for_large<T>(memory: &mut [core::mem::MaybeUninit<T>]) {
 /// Other systems decide by themselves.
 #[cfg(not(target_os = "linux"))]
 pub(super) fn ask_for_large<T>(_: &mut [core::mem::MaybeUninit<T>]) {}
+
+/// Megabytes that the system has without putting others out; `None` where it does not say.
+pub(super) fn free_megabytes() -> Option<usize> {
+    let told = std::fs::read_to_string("/proc/meminfo").ok()?;
+    let line = told.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
+    let kilobytes: usize = line.split_whitespace().next()?.parse().ok()?;
+    Some(kilobytes / 1024)
+}

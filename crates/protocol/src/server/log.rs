@@ -1,9 +1,15 @@
 //! The conversation written down, if somebody wants it: `>>` what came in, `<<` what went out.
 
 use core::fmt::Display;
-use std::fs::{File, OpenOptions};
-use std::io::Write;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read, Write};
+use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
+
+/// What goes before a line that came in.
+pub(super) const HEARD: &str = ">>";
+/// What goes before a line that went out.
+pub(super) const SAID: &str = "<<";
 
 /// Where the conversation is written; nowhere at first.
 #[derive(Clone, Default)]
@@ -14,10 +20,7 @@ impl Log {
     pub(super) fn open(&self, path: &str) -> Result<(), String> {
         let file = match path {
             "" => None,
-            path => {
-                let opened = OpenOptions::new().create(true).append(true).open(path);
-                Some(opened.map_err(|error| format!("{path}: {error}"))?)
-            }
+            path => Some(opened(Path::new(path)).map_err(|error| format!("{path}: {error}"))?),
         };
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = file;
         Ok(())
@@ -29,5 +32,21 @@ impl Log {
         if let Some(file) = file.as_mut() {
             let _ = writeln!(file, "{mark} {line}");
         }
+    }
+}
+
+/// The file, ready for more. A log is begun in a new or empty file, or goes on in one that was a log before: the path
+/// comes from a peer, who may name a pipe, on which opening would wait, or a file that holds something else.
+fn opened(path: &Path) -> io::Result<File> {
+    let refused = |why: &str| Err(io::Error::new(io::ErrorKind::InvalidInput, why));
+    if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
+        return refused("this is not an ordinary file");
+    }
+    let file = OpenOptions::new().create(true).read(true).append(true).open(path)?;
+    let mut beginning = Vec::new();
+    (&file).take(HEARD.len() as u64).read_to_end(&mut beginning)?;
+    match beginning.is_empty() || [HEARD, SAID].iter().any(|mark| mark.as_bytes() == beginning) {
+        true => Ok(file),
+        false => refused("this file holds something else than a conversation"),
     }
 }

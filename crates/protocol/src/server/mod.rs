@@ -87,7 +87,7 @@ impl Reader {
             if !self.out.wait_for_room() {
                 continue;
             }
-            self.out.log().note(">>", line.shown());
+            self.out.log().note(log::HEARD, line.shown());
             let Some(credit) = self.intake.admit(line.len()) else { return };
             if self.events.send(Event::Line(line, Received { at, _credit: credit })).is_err() {
                 return;

@@ -1,6 +1,6 @@
 //! The one writer: lines wait here until the peer has read the ones before.
 
-use super::log::Log;
+use super::log::{self, Log};
 use crate::bounds::{CHATTER_LINES, GRACE, OUTPUT_LINES, STALL};
 use crate::watched::Watched;
 use std::collections::VecDeque;
@@ -114,7 +114,7 @@ impl Outbox {
     fn write_all(&self, mut output: impl Write) -> io::Result<()> {
         while let Some(lines) = self.take() {
             for line in lines {
-                self.1.note("<<", &line.text);
+                self.1.note(log::SAID, &line.text);
                 output.write_all(line.text.as_bytes())?;
                 output.write_all(b"\n")?;
             }

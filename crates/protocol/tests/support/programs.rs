@@ -306,3 +306,12 @@ pub(crate) const SLOW: ProgramEntry = ProgramEntry {
         })
     },
 };
+
+/// Takes a moment to be made: what is said at the beginning is heard before it can think.
+pub(crate) const SLOWLY_MADE: ProgramEntry = ProgramEntry {
+    id: "slowly-made",
+    make: || {
+        std::thread::sleep(Duration::from_millis(300));
+        (PATIENT.make)()
+    },
+};

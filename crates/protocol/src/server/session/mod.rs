@@ -22,13 +22,14 @@ use super::intake::{Credit, Intake};
 use super::lines::Line;
 use super::outbox::Outbox;
 use super::runner::{Job, Report, Runner};
+use crate::bounds::LEAVE;
 use host::STOP_PATIENCE;
 use options::OwnOptions;
 use rules::{Game, Variant};
 use search::Search;
 use std::collections::VecDeque;
 use std::sync::{Arc, mpsc};
-use thinking::{Card, OptionSpec, ProgramEntry, Stopwatch};
+use thinking::{Card, OptionSpec, ProgramEntry, Stopwatch, Watch};
 
 /// Something that happened.
 pub(super) enum Event {
@@ -75,6 +76,8 @@ pub(super) struct Session {
     debug: bool,
     /// Finish what waits, thinking no longer than needed, and end.
     leaving: bool,
+    /// Since the peer has left.
+    left: Stopwatch,
     /// Searches so far: each gets dice of its own.
     searches: u64,
 }
@@ -99,6 +102,7 @@ impl Session {
             waiting: VecDeque::new(),
             debug: false,
             leaving: false,
+            left: Stopwatch::start(),
             searches: 0,
         }
     }
@@ -107,8 +111,11 @@ impl Session {
     pub(super) fn run(mut self, events: &mpsc::Receiver<Event>) {
         while !self.is_over() {
             let event = match self.hurries() {
-                // A program that does not stop when asked is left behind.
-                true => events.recv_timeout(STOP_PATIENCE).ok(),
+                // A program that does not stop when asked is left behind, and so is more work than is done in time.
+                true => {
+                    let rest = LEAVE.saturating_sub(self.left.elapsed());
+                    events.recv_timeout(rest.min(STOP_PATIENCE)).ok().filter(|_| !rest.is_zero())
+                }
                 false => events.recv().ok(),
             };
             match event {
@@ -139,7 +146,7 @@ impl Session {
             Line::TooLong(beginning) => too_long(beginning),
         };
         match command {
-            Command::Stop | Command::PonderHit => {
+            command if is_signal(&command) => {
                 self.signal(&command);
                 if self.waiting.iter().any(|(waiting, _)| matches!(waiting, Command::Go(_))) {
                     self.waiting.push_back((command, received));
@@ -165,19 +172,47 @@ impl Session {
 
     /// Carries out what waits, as far as the program is free for it.
     fn work_off(&mut self) {
+        let mut began = false;
         while let Some((command, received)) = self.waiting.pop_front() {
-            let is_signal = matches!(command, Command::Stop | Command::PonderHit);
-            if !is_signal && !self.answers_now(&command) {
-                self.waiting.push_front((command, received));
+            let is_signal = is_signal(&command);
+            if is_signal || self.answers_now(&command) {
+                self.act(command, received.at);
+                began |= !is_signal;
+                continue;
+            }
+            self.waiting.push_front((command, received));
+            // What is said during a search was heard when it came; only what a new one finds in the line was not.
+            if !std::mem::take(&mut began) {
                 return;
             }
-            self.act(command, received.at);
+            self.look_ahead();
+        }
+    }
+
+    /// A search has begun while more was waiting: what is meant for it, and questions about the session, do not wait
+    /// behind commands that wait for its end.
+    fn look_ahead(&mut self) {
+        let mut go_between = false;
+        for (command, received) in std::mem::take(&mut self.waiting) {
+            let is_signal = is_signal(&command);
+            if is_signal {
+                self.signal(&command);
+            }
+            go_between |= matches!(command, Command::Go(_));
+            let is_busy = matches!(self.state, State::Thinking(_) | State::Counting);
+            if is_busy && is_about_session(&command) {
+                self.act(command, received.at);
+            } else if !is_signal || go_between {
+                self.waiting.push_back((command, received));
+            }
         }
     }
 
     /// Finishes what waits and then ends.
     fn leave(&mut self) {
-        self.leaving = true;
+        if !std::mem::replace(&mut self.leaving, true) {
+            self.left = Stopwatch::start();
+        }
         self.intake.close();
         if self.hurries() || self.is_endless() {
             self.signal(&Command::Stop);
@@ -216,6 +251,11 @@ impl Session {
         self.state = State::Tidying;
         self.runner.submit(job);
     }
+}
+
+/// Whether a command is for the search that goes on.
+fn is_signal(command: &Command) -> bool {
+    matches!(command, Command::Stop | Command::PonderHit)
 }
 
 /// Whether a command asks about the session alone.

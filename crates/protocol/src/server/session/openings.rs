@@ -5,17 +5,22 @@ use host::openings::Request;
 use notation::fen;
 use rules::chess::Position;
 use rules::{Game, Variant};
-use std::fs;
+use std::path::Path;
 
 /// The fields of a line that make a position; counters and operations of an EPD are not needed.
 const FIELDS: usize = 4;
+
+/// Bytes of a book: some millions of positions.
+const BOOK_BYTES: u64 = 256 * 1024 * 1024;
 
 /// The request with the positions of its book. Lines that are no position to play on from are passed over.
 pub(super) fn request(asked: &GenFens) -> Result<Request, String> {
     let book = match &asked.book {
         None => Vec::new(),
         Some(path) => {
-            let text = fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))?;
+            let bytes = files::read_ordinary(Path::new(path), BOOK_BYTES)
+                .map_err(|error| format!("{path}: {error}"))?;
+            let text = String::from_utf8_lossy(&bytes);
             let book: Vec<Position> = text.lines().filter_map(position).collect();
             if book.is_empty() {
                 return Err(format!("{path} holds no position to play on from"));
