@@ -145,7 +145,7 @@ impl Thinker {
         judged: &[Option<Judged>],
     ) -> Result<Review, HostError> {
         self.with(|program, signals| {
-            explain::review::review(start, moves, judged, &Searcher::new(program, signals))
+            explain::review::review(start, moves, judged, &mut Searcher::new(program, signals))
         })
     }
 

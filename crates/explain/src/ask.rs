@@ -4,12 +4,11 @@
 
 use crate::accuracy::{Mark, Value};
 use crate::claim::{Claim, Perspective, Stance};
-use crate::find::lasting::number;
-use crate::find::{Case, gains, lasting, mates};
-use crate::judge::{Judge, Judged};
+use crate::find::{Case, draws, gains, lasting, mates, threats};
+use crate::judge::{Judge, Judged, continued, number};
 use crate::kind::Kind;
 use crate::mirror::Mirror;
-use crate::threat as threats;
+use crate::threat as asked;
 use rules::chess::Position;
 use rules::{Color, Move};
 use thinking::Verdict;
@@ -58,6 +57,9 @@ pub const NODES: u64 = 60_000;
 /// A move is not called bad if the chance, from −1 to 1, falls by less than this.
 const TOLERATED: f64 = 0.05;
 
+/// Moves of a line that are shown where nothing but the line is known.
+const SHOWN: usize = 6;
+
 /// No more claims than this are told.
 const MOST_CLAIMS: usize = 3;
 
@@ -73,8 +75,8 @@ pub fn ask(
         return ask(question, &position.mirrored(), played.mirrored(), judge).mirrored();
     }
     match question {
-        Question::Threat => threats::against(position, judge).into_iter().collect(),
-        Question::Idea => threats::idea(position, played, judge),
+        Question::Threat => asked::against(position, judge).into_iter().collect(),
+        Question::Idea => asked::idea(position, played, judge),
         Question::WhyBad | Question::Seen => match search(position, played, judge) {
             Some(case) => why_bad(&case, judge),
             None => Vec::new(),
@@ -87,7 +89,7 @@ pub fn threat(position: &Position, judge: &mut dyn Judge) -> Option<Claim> {
     if position.turn() == Color::Black {
         return threat(&position.mirrored(), judge).mirrored();
     }
-    threats::against(position, judge)
+    asked::against(position, judge)
 }
 
 /// Why a move is worse than another, given the searches before and after it, which are `None`
@@ -97,7 +99,7 @@ pub fn why(
     played: Move,
     best: &Judged,
     reply: Option<&Judged>,
-    judge: &dyn Judge,
+    judge: &mut dyn Judge,
 ) -> Vec<Claim> {
     let mirrored = |judged: &Judged| Judged { line: judged.line.mirrored(), ..judged.clone() };
     if position.turn() == Color::Black {
@@ -105,21 +107,28 @@ pub fn why(
         let (position, played) = (position.mirrored(), played.mirrored());
         return why(&position, played, &best, reply.as_ref(), judge).mirrored();
     }
-    let case = Case {
-        before: *position,
-        played,
-        after: position.after(played),
-        best: best.clone(),
-        reply: reply.cloned(),
-    };
-    reasons(&case, judge)
+    reasons(&case(position, played, best.clone(), reply.cloned(), judge), judge)
+}
+
+/// A move with the searches before and after it, their lines long enough to show something.
+fn case(
+    position: &Position,
+    played: Move,
+    best: Judged,
+    reply: Option<Judged>,
+    judge: &mut dyn Judge,
+) -> Case {
+    let after = position.after(played);
+    let best = continued(position, best, judge);
+    let reply = reply.map(|reply| continued(&after, reply, judge));
+    Case { before: *position, played, after, best, reply }
 }
 
 fn search(position: &Position, played: Move, judge: &mut dyn Judge) -> Option<Case> {
     let after = position.play(played)?;
     let best = judge.judge(position, NODES)?;
     let reply = judge.judge(&after, NODES);
-    Some(Case { before: *position, played, after, best, reply })
+    Some(case(position, played, best, reply, judge))
 }
 
 impl Case {
@@ -131,36 +140,40 @@ impl Case {
     }
 }
 
-fn why_bad(case: &Case, judge: &dyn Judge) -> Vec<Claim> {
+fn why_bad(case: &Case, judge: &mut dyn Judge) -> Vec<Claim> {
     let (had, has) = case.values();
     let fall = had.chance() - has.chance();
     let harmless = fall < TOLERATED && Mark::of(had, has).is_none();
-    if harmless || case.better().is_none() {
-        if let Some(claim) = mates::only_legal(&case.before, case.played, case.missed()) {
-            return vec![claim];
-        }
-        let mut claim = Claim::new(Kind::NotBad, case.missed(), &case.before, Some(case.played));
-        claim.evidence.push(number(&case.before, &case.best));
-        return vec![claim];
+    if harmless { vec![not_bad(case)] } else { reasons(case, judge) }
+}
+
+fn not_bad(case: &Case) -> Claim {
+    if let Some(claim) = mates::only_legal(&case.before, case.played, case.missed()) {
+        return claim;
     }
-    reasons(case, judge)
+    let mut claim = Claim::new(Kind::NotBad, case.missed(), &case.before, Some(case.played));
+    claim.evidence.push(number(&case.before, &case.best));
+    claim
 }
 
 /// The reasons against a move, the most important first.
-fn reasons(case: &Case, judge: &dyn Judge) -> Vec<Claim> {
-    if let Some(claim) = mates::only_legal(&case.before, case.played, case.missed()) {
-        return vec![claim];
+fn reasons(case: &Case, judge: &mut dyn Judge) -> Vec<Claim> {
+    if case.better().is_none() || case.before.legal_moves().len() == 1 {
+        return vec![not_bad(case)];
     }
     let mut claims = mates::of_case(case);
+    if claims.is_empty() {
+        claims.extend(draws::of_case(case));
+    }
     if claims.is_empty() {
         claims.extend(gains::allowed(case));
         claims.extend(gains::missed(case));
     }
     if claims.is_empty() {
-        claims.extend(gains::by_lines(case));
+        claims.extend(expected(case, judge));
     }
     if claims.is_empty() {
-        claims.extend(lasting::of_case(case, judge));
+        claims.extend(lasting::of_case(case));
     }
     claims.sort_by_key(Claim::rank);
     claims.truncate(MOST_CLAIMS);
@@ -170,10 +183,21 @@ fn reasons(case: &Case, judge: &dyn Judge) -> Vec<Claim> {
     claims
 }
 
+/// What the expected lines win, if it is more than a pawn; otherwise a threat, which is proved,
+/// says more.
+fn expected(case: &Case, judge: &mut dyn Judge) -> Option<Claim> {
+    let by_lines = gains::by_lines(case);
+    match by_lines {
+        Some(claim) if claim.amount > 1 => Some(claim),
+        little => threats::of_case(case, judge).or(little),
+    }
+}
+
 fn no_short_reason(case: &Case) -> Claim {
     let mut claim = Claim::new(Kind::NoShortReason, case.missed(), &case.before, Some(case.played));
     claim.line.clone_from(&case.best.line);
-    claim.evidence.push(number(&case.before, &case.best));
+    claim.line.truncate(SHOWN);
+    claim.evidence.extend(case.numbers());
     claim
 }
 

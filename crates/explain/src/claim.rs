@@ -7,7 +7,6 @@ use concepts::analysis::{Feature, PlacedPiece};
 use concepts::patterns::Pattern;
 use rules::chess::Position;
 use rules::{Color, Move};
-use thinking::Rule;
 
 /// How the side that acts relates to the move that is explained.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -40,8 +39,6 @@ pub enum Topic {
     None,
     /// A lasting feature.
     Feature(Feature),
-    /// A term of the evaluation.
-    Term(&'static Rule),
     /// What a mate looks like.
     Picture(Pattern),
 }
@@ -100,6 +97,11 @@ impl Claim {
                 if now.turn() == self.view.by { now } else { now.after_pass().unwrap_or(now) }
             }
         }
+    }
+
+    /// Whether it says more than that another move is better, or none.
+    pub fn is_reason(&self) -> bool {
+        !matches!(self.kind, Kind::NoShortReason | Kind::NotBad)
     }
 
     /// How much it matters: less is more important. Material counts by its amount.

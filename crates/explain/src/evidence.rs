@@ -3,7 +3,7 @@
 use crate::mirror::Mirror;
 use rules::chess::Position;
 use rules::{Bitboard, Color, Move, Square};
-use thinking::{Rule, Verdict};
+use thinking::Verdict;
 
 /// How a line ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,6 +59,15 @@ pub enum Change {
     Without(Square),
 }
 
+/// What the side of a claim gains once something is changed, in pawns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Gained {
+    /// No more than this: without the thing that was changed, the claim falls.
+    AtMost(i32),
+    /// This much or more: the threat is carried out.
+    AtLeast(i32),
+}
+
 /// Something that can be checked.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Evidence {
@@ -82,7 +91,7 @@ pub enum Evidence {
         /// What holds at the end of every branch.
         end: End,
     },
-    /// With one thing changed, the side of the claim gains no more than this, in pawns.
+    /// What the side of the claim gains with one thing changed.
     Counterfactual {
         /// Where the change is made.
         from: Box<Position>,
@@ -90,9 +99,9 @@ pub enum Evidence {
         change: Change,
         /// Plies looked at.
         plies: u32,
-        /// What is gained at most.
-        gain: i32,
-        /// How the plan of the claim fails after the change.
+        /// What is gained, counted from the changed position if a piece is taken off.
+        gain: Gained,
+        /// How the plan of the claim fails after the change, or is carried out.
         line: Vec<Move>,
     },
     /// What a search found.
@@ -105,16 +114,6 @@ pub enum Evidence {
         line: Vec<Move>,
         /// Positions looked at.
         nodes: u64,
-    },
-    /// A term of the hand-written evaluation, for the side of the claim, in hundredths of a
-    /// pawn, at the ends of two lines.
-    Term {
-        /// The term.
-        rule: &'static Rule,
-        /// At the end of the line that was played.
-        here: i32,
-        /// At the end of the other line.
-        there: i32,
     },
 }
 
@@ -168,7 +167,6 @@ impl Mirror for Evidence {
                 line: line.mirrored(),
                 nodes: *nodes,
             },
-            Self::Term { rule, here, there } => Self::Term { rule, here: *here, there: *there },
         }
     }
 }

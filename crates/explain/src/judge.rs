@@ -1,9 +1,10 @@
 //! Where searches come from.
 
+use crate::evidence::Evidence;
 use rules::chess::Position;
 use rules::{Game, Move};
 use thinking::{
-    Appetite, Bound, Desk, Limits, Listener, Program, Sheet, Signals, StillWatch, Thought, Verdict,
+    Appetite, Bound, Desk, Limits, Listener, Program, Signals, StillWatch, Thought, Verdict,
 };
 
 /// What a search found.
@@ -22,9 +23,34 @@ pub trait Judge {
     /// What it makes of a position with this many nodes; `None` if the game is over or it was
     /// stopped before it found anything.
     fn judge(&mut self, position: &Position, nodes: u64) -> Option<Judged>;
+}
 
-    /// Its hand-written evaluation, term by term.
-    fn sheet(&self, position: &Position) -> Option<Sheet<'static>>;
+/// What a search found, as evidence.
+pub(crate) fn number(from: &Position, judged: &Judged) -> Evidence {
+    Evidence::Number {
+        from: Box::new(*from),
+        verdict: judged.verdict,
+        line: judged.line.clone(),
+        nodes: judged.nodes,
+    }
+}
+
+/// Moves that a line needs to show what it leads to.
+const LONG_ENOUGH: usize = 8;
+
+/// Positions that are looked at to continue a line.
+const CONTINUING: u64 = 8_000;
+
+/// A judgement with its line continued by further searches: a search that finds what it looks
+/// for in its memory leaves only a short line.
+pub(crate) fn continued(from: &Position, mut judged: Judged, judge: &mut dyn Judge) -> Judged {
+    let mut last = judged.line.iter().fold(*from, |now, &m| now.after(m));
+    while judged.line.len() < LONG_ENOUGH {
+        let Some(next) = judge.judge(&last, CONTINUING) else { break };
+        last = next.line.iter().fold(last, |now, &m| now.after(m));
+        judged.line.extend(next.line);
+    }
+    judged
 }
 
 /// A program as a judge.
@@ -73,9 +99,5 @@ impl Judge for Searcher<'_> {
         let mut desk = Desk::new(&own, &StillWatch, &mut heard, 0);
         self.program.think(&Game::new(*position), &Limits::nodes(nodes), &mut desk);
         heard.0.filter(|judged| !judged.line.is_empty())
-    }
-
-    fn sheet(&self, position: &Position) -> Option<Sheet<'static>> {
-        self.program.weigh(&(*position).into())
     }
 }

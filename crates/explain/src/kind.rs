@@ -15,8 +15,6 @@ pub enum Proof {
     Counterfactual,
     /// A number with the nodes that it cost.
     Number,
-    /// The recorded thoughts of a program.
-    Record,
 }
 
 /// How much a claim matters, the most important first.
@@ -83,9 +81,9 @@ kinds! {
     SmotheredMate "smothered-mate" Tree Mate "A knight mates a king that its own pieces shut in.";
     DelayedMate "delayed-mate" Tree Mate "A mate was there and is now longer.";
     Stalemate "stalemate" Tree Mate "A side forces stalemate.";
+    TableResult "table-result" Number Result "An ending was won or drawn by the tables, and no longer is.";
     InCheck "in-check" Board Mate "A side is in check and has to answer it.";
     OnlyLegalMove "only-legal-move" Board Mate "There is one legal move.";
-    TableResult "table-result" Board Result "The result of an ending, from a table.";
     Promotion "promotion" Tree Promotion "A pawn promotes and the gain stays.";
     EnPrise "en-prise" Tree Material "A piece can be taken with profit.";
     CountedWrongly "counted-wrongly" Tree Material "A defended piece is attacked more often than it is defended.";
@@ -103,7 +101,6 @@ kinds! {
     Attraction "attraction" Tree Material "A king is drawn into a check, or a queen or rook to a square where it is lost.";
     Overload "overload" Tree Material "A guard has two duties and can fulfil one.";
     Interference "interference" Tree Material "A piece comes between a guard and its charge.";
-    Intermezzo "intermezzo" Tree Material "A forcing move is put in before taking back.";
     Desperado "desperado" Tree Material "A piece that is lost takes something with it.";
     Clearance "clearance" Tree Material "A piece makes way for another.";
     Sacrifice "sacrifice" Tree Material "Material worth two pawns or more is given up for more, and not taken back at once.";
@@ -111,29 +108,23 @@ kinds! {
     Greedy "greedy" Tree Material "A capture gained something and lost more.";
     LineMaterial "line-material" Line Material "The line that the search expects wins material.";
     Perpetual "perpetual-check" Line Mate "Checks without end.";
-    OnlyMove "only-move" Number Material "Every other move is much worse.";
-    Zugzwang "zugzwang" Number Material "Any move makes the position worse; passing would not.";
-    OpensKing "opens-king" Board King "The pawns before a king move or go.";
-    LosesCastling "loses-castling" Board King "A side may no longer castle.";
-    PawnWeakness "pawn-weakness" Board Structure "A pawn becomes isolated, doubled or backward.";
-    PassedPawn "passed-pawn" Board Structure "A passed pawn appears or is gone.";
-    BishopPair "bishop-pair" Board Structure "A side gives up its pair of bishops.";
-    Outpost "outpost" Board Structure "A piece reaches an outpost.";
-    OpenFile "open-file" Board Activity "A rook takes an open file or the seventh rank.";
-    Restricted "restricted-piece" Board Activity "A piece is left without a safe move.";
+    Threat "threat" Counterfactual Pawn "A move makes a threat: if the other side passed, it would win something.";
+    OpensKing "opens-king" Line King "The pawns before a king move or go.";
+    KingAttack "king-attack" Line King "Enemy pieces attack the squares beside a king.";
+    LosesCastling "loses-castling" Line King "A side may no longer castle.";
+    PawnWeakness "pawn-weakness" Line Structure "A pawn becomes isolated, doubled or backward.";
+    PassedPawn "passed-pawn" Line Structure "A passed pawn appears or is gone.";
+    BishopPair "bishop-pair" Line Structure "A side has two bishops and the other has not.";
+    Outpost "outpost" Line Structure "A piece reaches an outpost.";
+    OpenFile "open-file" Line Activity "A rook takes an open file or the seventh rank.";
+    Restricted "restricted-piece" Line Activity "A piece is left without a safe move.";
+    TradesBehind "trades-behind" Line Structure "Queens come off while a side is behind in material.";
+    Undeveloped "undeveloped" Line Activity "Pieces are still at home that would be developed.";
     Develops "develops" Board Activity "A piece leaves its first rank.";
-    SamePieceAgain "same-piece-again" Board Activity "A piece moves twice while others wait.";
     Castles "castles" Board King "The king castles.";
-    Evaluation "evaluation" Number Structure "The hand-written evaluation differs most in one term at the ends of two lines.";
     NoThreat "no-threat" Number Remark "If a side passed, the other would win nothing.";
     Prevents "prevents" Tree Material "A move of the enemy that won something wins nothing any more.";
-    IgnoresThreat "ignores-threat" Tree Material "The enemy's threat was there before the move and still is.";
-    WrongOrder "wrong-order" Line Structure "The right moves in the wrong order.";
-    NotPunished "not-punished" Number Remark "The enemy's mistake was not punished.";
-    Lucky "lucky" Number Remark "The mistake was answered by another.";
     NotBad "not-bad" Number Remark "The move gives little or nothing away.";
-    NotLookedAt "not-looked-at" Record Remark "The program did not look at the refutation.";
-    OwnReason "own-reason" Record Remark "The reason that the program itself recorded.";
     NoShortReason "no-short-reason" Number Remark "No claim passes the gate.";
 }
 

@@ -2,9 +2,9 @@
 
 use crate::ask::{NODES, done};
 use crate::claim::{Claim, Perspective, Stance, Topic};
-use crate::evidence::Evidence;
-use crate::find::lasting::number;
+use crate::evidence::{Change, Evidence, Gained};
 use crate::find::{gains, mates};
+use crate::judge::number;
 use crate::judge::{Judge, Judged};
 use crate::kind::Kind;
 use crate::mirror::Mirror;
@@ -16,33 +16,93 @@ use rules::chess::Position;
 use rules::{Bitboard, Color, Move};
 
 /// What the side to move could do with its turn.
-enum Danger {
+pub(crate) enum Danger {
     Mate(crate::prove::Mate),
     Gain(Win),
 }
 
+/// A mate counts as more than any material, in pawns.
+const MATE: i32 = 50;
+
 impl Danger {
-    fn claim(&self, from: &Position, view: Perspective, about: (&Position, Option<Move>)) -> Claim {
+    pub(crate) fn claim(
+        &self,
+        from: &Position,
+        view: Perspective,
+        about: (&Position, Option<Move>),
+    ) -> Claim {
         match self {
             Self::Mate(mate) => mates::claim(mate, from, view, about),
             Self::Gain(win) => gains::claim(win, view, about),
         }
     }
 
-    fn first(&self) -> Move {
+    pub(crate) fn first(&self) -> Move {
         match self {
             Self::Mate(mate) => mate.tree.m,
             Self::Gain(win) => win.tree.m,
         }
     }
+
+    /// What is gained, in pawns.
+    pub(crate) fn gain(&self) -> i32 {
+        match self {
+            Self::Mate(_) => MATE,
+            Self::Gain(win) => win.target - balance(&win.from, win.from.turn()),
+        }
+    }
+
+    /// What is gained, a short mate being more than a long one.
+    pub(crate) fn size(&self) -> i32 {
+        match self {
+            Self::Mate(mate) => MATE - mate.moves as i32,
+            Self::Gain(_) => self.gain(),
+        }
+    }
+
+    /// Plies after its first move in which it is proved.
+    pub(crate) fn plies(&self) -> u32 {
+        match self {
+            Self::Mate(mate) => 2 * (mate.moves - 1),
+            Self::Gain(win) => win.plies,
+        }
+    }
+
+    /// Whether a player sees it coming: material, or mate within two moves.
+    pub(crate) fn is_near(&self) -> bool {
+        const MOVES: u32 = 2;
+        !matches!(self, Self::Mate(mate) if mate.moves > MOVES)
+    }
+
+    fn line(&self) -> &[Move] {
+        match self {
+            Self::Mate(mate) => &mate.line,
+            Self::Gain(win) => &win.line,
+        }
+    }
+
+    /// The pass after which it happens.
+    pub(crate) fn if_passed(&self, position: &Position) -> Evidence {
+        Evidence::Counterfactual {
+            from: Box::new(*position),
+            change: Change::Pass,
+            plies: self.plies(),
+            gain: Gained::AtLeast(self.gain()),
+            line: self.line().to_vec(),
+        }
+    }
 }
 
 /// What the side to move wins, beyond what it has.
-fn danger(position: &Position, judge: &mut dyn Judge) -> (Option<Danger>, Option<Judged>) {
+pub(crate) fn danger(
+    position: &Position,
+    nodes: u64,
+    judge: &mut dyn Judge,
+) -> (Option<Danger>, Option<Judged>) {
     if let Some(mate) = mates::look(position) {
         return (Some(Danger::Mate(mate)), None);
     }
-    let judged = judge.judge(position, NODES);
+    let judged = judge.judge(position, nodes);
     let base = balance(position, position.turn());
     let line = judged.as_ref().map_or(&[][..], |judged| judged.line.as_slice());
     (gains::look(position, base, line).map(Danger::Gain), judged)
@@ -58,9 +118,13 @@ pub(crate) fn against(position: &Position, judge: &mut dyn Judge) -> Option<Clai
         claim.evidence.push(Evidence::Squares(position.checkers().with(position.king(side))));
         return Some(claim);
     };
-    let (danger, judged) = danger(&passed, judge);
+    let (danger, judged) = danger(&passed, NODES, judge);
     Some(match danger {
-        Some(danger) => danger.claim(&passed, view, (position, None)),
+        Some(danger) => {
+            let mut claim = danger.claim(&passed, view, (position, None));
+            claim.evidence.push(danger.if_passed(position));
+            claim
+        }
         None => {
             let mut claim = Claim::new(Kind::NoThreat, view, position, None);
             claim.evidence.push(number(&passed, &judged?));
@@ -81,10 +145,12 @@ pub(crate) fn idea(position: &Position, played: Move, judge: &mut dyn Judge) -> 
     let after = position.after(played);
     if claims.is_empty()
         && let Some(passed) = after.after_pass()
-        && let (Some(danger), _) = danger(&passed, judge)
+        && let (Some(danger), _) = danger(&passed, NODES, judge)
     {
         let view = Perspective { stance: Stance::Threatened, ..view };
-        claims.push(danger.claim(&passed, view, about));
+        let mut claim = danger.claim(&passed, view, about);
+        claim.evidence.push(danger.if_passed(&after));
+        claims.push(claim);
     }
     claims.extend(prevents(position, played, judge));
     claims.extend(improves(position, played));
@@ -118,7 +184,7 @@ fn at_once(position: &Position, played: Move, judge: &mut dyn Judge) -> Option<C
 fn prevents(position: &Position, played: Move, judge: &mut dyn Judge) -> Option<Claim> {
     const BUDGET: u64 = 250_000;
     let passed = position.after_pass()?;
-    let (danger, _) = danger(&passed, judge);
+    let (danger, _) = danger(&passed, NODES, judge);
     let danger = danger?;
     let after = position.after(played);
     let enemy = after.turn();

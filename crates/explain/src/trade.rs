@@ -20,6 +20,9 @@ pub fn balance(position: &Position, side: Color) -> i32 {
     side.choose(white, -white)
 }
 
+/// A trade of more pieces than this is told by its value.
+const MOST_PIECES: usize = 3;
+
 impl Trade {
     /// The trade between two positions of one line.
     pub fn between(from: &Position, to: &Position, by: Color) -> Self {
@@ -51,6 +54,10 @@ impl Trade {
                 "the exchange and a pawn".into()
             }
             (won, []) => listed(won),
+            (won, given) if won.len() + given.len() > MOST_PIECES => match self.gain() {
+                1 => "material worth a pawn".into(),
+                gain => format!("material worth {gain} pawns"),
+            },
             (won, given) => format!("{} for {}", listed(won), listed(given)),
         }
     }
@@ -93,5 +100,6 @@ mod tests {
         assert_eq!(words(&[Rook], &[Knight]), "the exchange");
         assert_eq!(words(&[Bishop, Pawn, Pawn], &[]), "a bishop and two pawns");
         assert_eq!(words(&[Queen], &[Rook, Pawn]), "a queen for a rook and a pawn");
+        assert_eq!(words(&[Rook, Rook, Pawn], &[Queen]), "material worth 2 pawns");
     }
 }

@@ -8,12 +8,14 @@ use notation::{fen, san};
 use thinking::Signals;
 
 /// Positions with a move that gives something away, or that has an idea.
-const CASES: [(&str, &str); 5] = [
+const CASES: [(&str, &str); 6] = [
     ("r1bqkbnr/ppp2pp1/2n1p3/3p3p/2BPP3/5N2/PPP2PPP/RNBQK2R w KQkq - 0 5", "O-O"),
     ("r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4", "d3"),
     ("rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2", "g4"),
     ("r3k2r/ppp2ppp/2n1bn2/3q4/3P4/2N2N2/PP3PPP/R1BQR1K1 w kq - 0 12", "a3"),
     ("r3k3/8/8/3N4/8/8/8/4K3 w - - 0 1", "Nc7+"),
+    // A queen that comes out too early is chased by a knight.
+    ("r1bqk1nr/ppp2ppp/2np4/2b1p3/4P3/2N2N2/PPPPBPPP/R1BQ1RK1 b kq - 1 5", "Qf6"),
 ];
 
 fn answers(text: &str, played: &str, mirrored: bool) -> Vec<(Question, Vec<Claim>)> {
@@ -70,12 +72,17 @@ fn the_questions_are_answered_by_the_reason() {
     let (hangs, castles) = CASES[0];
     assert_eq!(
         first(hangs, castles, Question::WhyBad),
-        "After O-O, Black has dxc4, taking the bishop on c4, which wins a bishop."
+        "After O-O, Black has dxc4, as threatened before, which wins the bishop on c4."
     );
     let (scholar, quiet) = CASES[1];
     assert_eq!(first(scholar, quiet, Question::WhyBad), "White had Qxf7#: mate at once.");
     let (fool, push) = CASES[2];
     assert_eq!(first(fool, push, Question::WhyBad), "After g4, Black has Qh4#: mate at once.");
+    let (early, queen) = CASES[5];
+    assert_eq!(
+        first(early, queen, Question::WhyBad),
+        "After Qf6, White has Nd5 with the threat of Nxf6+, which wins a queen for a knight."
+    );
     let (fork, knight) = CASES[4];
     assert_eq!(
         first(fork, knight, Question::Idea),

@@ -4,6 +4,7 @@
 
 mod files;
 pub mod motifs;
+pub mod parallel;
 mod translate;
 pub mod truth;
 

@@ -1,10 +1,12 @@
 //! A sample of claims, proved a second time. `make truth` and `make soak` do it at length.
 
+#![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
+
 use engine::Engine;
-use explain::Searcher;
+use explain::{Claim, Mirror, Question, Searcher, ask, sentence};
 use notation::{coordinates, fen, pgn};
 use oracles::truth::check;
-use oracles::{own_data, read_text, shared_data};
+use oracles::{own_data, parallel, read_text, shared_data};
 use rules::chess::Position;
 use thinking::Signals;
 
@@ -30,11 +32,11 @@ fn claims_about_a_historic_game_are_proved_again() {
         judged.push(explain::review::judge(&now, NODES, &mut judge));
         now = m.map_or(now, |&m| now.after(m));
     }
-    let review = explain::review::review(&start, &game.moves, &judged, &judge);
+    let review = explain::review::review(&start, &game.moves, &judged, &mut judge);
     assert!(review.bad.iter().any(explain::review::BadMove::is_explained));
     for bad in &review.bad {
         for claim in &bad.claims {
-            assert_eq!(check(claim), Ok(()), "{}", explain::sentence::with_line(claim));
+            assert_eq!(check(claim), Ok(()), "{}", sentence::with_line(claim));
         }
     }
 }
@@ -45,21 +47,60 @@ fn tactics_of_puzzles_are_proved_again() {
         println!("skipped: the shared puzzles are not here");
         return;
     };
-    let mut claims = 0;
-    for line in read_text(&path).unwrap().lines().skip(1).step_by(stride()) {
-        let fields: Vec<&str> = line.split(',').collect();
-        let mut positions: Vec<Position> = vec![fen::read_chess(fields[1]).unwrap().value];
-        let mut moves = Vec::new();
-        for text in fields[2].split(' ') {
-            let now = *positions.last().unwrap();
-            let m = coordinates::read(text, &now).unwrap();
-            moves.push(m);
-            positions.push(now.after(m));
-        }
-        if let Some(claim) = explain::tactic(&positions[1], &moves[1..]) {
-            assert_eq!(check(&claim), Ok(()), "{}", explain::sentence::with_line(&claim));
-            claims += 1;
+    let text = read_text(&path).unwrap();
+    let lines: Vec<&str> = text.lines().skip(1).step_by(stride()).collect();
+    let claims: usize = parallel::each(&lines, |line| proved_again(line)).into_iter().sum();
+    println!("{claims} claims about {} puzzles were proved again", lines.len());
+    assert!(claims > 0);
+}
+
+/// How many claims were made about a puzzle; each of them has been proved again.
+fn proved_again(line: &str) -> usize {
+    let fields: Vec<&str> = line.split(',').collect();
+    let mut positions: Vec<Position> = vec![fen::read_chess(fields[1]).unwrap().value];
+    let mut moves = Vec::new();
+    for text in fields[2].split(' ') {
+        let now = *positions.last().unwrap();
+        let m = coordinates::read(text, &now).unwrap();
+        moves.push(m);
+        positions.push(now.after(m));
+    }
+    let claim = explain::tactic(&positions[1], &moves[1..]);
+    if let Some(claim) = &claim {
+        assert_eq!(check(claim), Ok(()), "{}", sentence::with_line(claim));
+    }
+    usize::from(claim.is_some())
+}
+
+/// Every this many marks are looked at from both sides; all of them with `VITRINE_SOAK`.
+const MARKS: usize = 32;
+
+#[test]
+fn both_colours_get_the_same_reasons() {
+    let (Some(games), Some(marks)) =
+        (shared_data("games/review.pgn"), shared_data("games/review-marks.tsv"))
+    else {
+        return;
+    };
+    let text = read_text(&games).unwrap();
+    let games: Vec<pgn::Mainline> = pgn::Mainlines::new(text.as_bytes()).flatten().collect();
+    let (mut engine, signals) = (Engine::default(), Signals::default());
+    let mut judge = Searcher::new(&mut engine, &signals);
+    let stride = if stride() == 1 { 1 } else { MARKS };
+    for mark in read_text(&marks).unwrap().lines().skip(1).step_by(stride) {
+        let fields: Vec<&str> = mark.split('\t').collect();
+        let game = games.iter().find(|game| game.tags.get("Round") == Some(fields[0])).unwrap();
+        let ply: usize = fields[1].parse::<usize>().unwrap() - 1;
+        let start = *game.start.as_chess().unwrap();
+        let before = game.moves[..ply].iter().fold(start, |now, &m| now.after(m));
+        let (position, played) = (before, game.moves[ply]);
+        let own = ask(Question::WhyBad, &position, played, &mut judge);
+        let mirrored = (position.mirrored(), played.mirrored());
+        let other = ask(Question::WhyBad, &mirrored.0, mirrored.1, &mut judge);
+        let words = |claims: &[Claim]| claims.iter().map(sentence::with_line).collect::<Vec<_>>();
+        assert_eq!(words(&own), words(&other.mirrored()), "{mark}");
+        for claim in &other {
+            assert_eq!(check(claim), Ok(()), "{}", sentence::with_line(claim));
         }
     }
-    assert!(claims > 0);
 }

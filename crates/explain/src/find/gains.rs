@@ -2,7 +2,7 @@
 
 use super::{Case, motif};
 use crate::claim::{Claim, Perspective, Stance};
-use crate::evidence::{Change, End, Evidence};
+use crate::evidence::{Change, End, Evidence, Gained};
 use crate::kind::Kind;
 use crate::prove::{Prover, Win, proves};
 use crate::trade::balance;
@@ -13,7 +13,7 @@ use rules::{Color, Move};
 const BUDGET: u64 = 250_000;
 
 /// The longest part of an expected line that is looked at for its quiet end.
-const LINE_PLIES: usize = 12;
+const LINE_PLIES: usize = 7;
 
 /// What the side to move wins beyond a balance, by the line that a search expects.
 pub(crate) fn look(from: &Position, base: i32, expected: &[Move]) -> Option<Win> {
@@ -26,10 +26,10 @@ pub(crate) fn claim(
     view: Perspective,
     (before, played): (&Position, Option<Move>),
 ) -> Claim {
-    let (kind, pieces) = motif::name(win);
-    let mut claim = Claim::new(kind, view, before, played);
+    let named = motif::name(win);
+    let mut claim = Claim::new(named.kind, view, before, played);
     claim.line.clone_from(&win.line);
-    claim.pieces = pieces;
+    claim.pieces = named.pieces;
     // What the move itself took belongs to the account.
     let (from, moves) = match (view.stance, played) {
         (Stance::Allowed, Some(m)) => (*before, [&[m], win.line.as_slice()].concat()),
@@ -47,6 +47,7 @@ pub(crate) fn claim(
             end: End::Material { by: view.by, gain: secured },
         },
     ];
+    claim.evidence.extend(named.without);
     claim
 }
 
@@ -65,17 +66,35 @@ pub(crate) fn allowed(case: &Case) -> Option<Claim> {
         return None;
     }
     let mut claim = claim(&win, case.allowed(), (&case.before, Some(case.played)));
-    if claim.kind == Kind::WinsMaterial && case.played.is_capture() {
+    let threatened = threatened_before(case, &win);
+    if claim.kind == Kind::WinsMaterial && case.played.is_capture() && threatened.is_none() {
         claim.kind = Kind::Greedy;
     }
     claim.evidence.push(Evidence::Counterfactual {
         from: Box::new(case.before),
         change: Change::Instead(better),
         plies,
-        gain: gain - 1,
+        gain: Gained::AtMost(gain - 1),
         line: failing(&other, enemy, plies, &win),
     });
+    claim.evidence.extend(threatened);
     Some(claim)
+}
+
+/// The pass that shows that the move overlooks a threat: it was there before.
+fn threatened_before(case: &Case, win: &Win) -> Option<Evidence> {
+    let enemy = win.from.turn();
+    let passed = case.before.after_pass()?;
+    let next = passed.play(win.tree.m)?;
+    let gain = win.target - balance(&case.before, enemy);
+    let secured = Prover::new(BUDGET).secures(&next, enemy, win.plies, win.target) == Ok(true);
+    (secured && gain > 0).then(|| Evidence::Counterfactual {
+        from: Box::new(case.before),
+        change: Change::Pass,
+        plies: win.plies,
+        gain: Gained::AtLeast(gain),
+        line: vec![win.tree.m],
+    })
 }
 
 /// What another move would have won, and this one does not.
@@ -94,7 +113,7 @@ pub(crate) fn missed(case: &Case) -> Option<Claim> {
         from: Box::new(case.before),
         change: Change::Instead(case.played),
         plies: PLIES,
-        gain: win.target - base - 1,
+        gain: Gained::AtMost(win.target - base - 1),
         line: failing(&case.after, mover, PLIES, &win),
     });
     Some(claim)
@@ -103,54 +122,72 @@ pub(crate) fn missed(case: &Case) -> Option<Claim> {
 /// How what wins elsewhere fails in a position where a side does not secure as much.
 fn failing(from: &Position, side: Color, plies: u32, win: &Win) -> Vec<Move> {
     // The line only shows what has been proved: without it the proof stands.
-    Prover::new(BUDGET).failing(from, side, plies, win).unwrap_or_default()
+    Prover::new(BUDGET).failing(from, side, plies, (&win.line, win.target)).unwrap_or_default()
 }
 
 /// What the expected lines win at their quiet ends, where no proof was found.
 pub(crate) fn by_lines(case: &Case) -> Option<Claim> {
     let reply = case.reply.as_ref()?;
     case.better()?;
-    let played = [&[case.played], reply.line.as_slice()].concat();
-    let here = quiet_end(&case.before, &played)?;
-    let there = quiet_end(&case.before, &case.best.line)?;
     let mover = case.mover();
+    let played = [&[case.played], reply.line.as_slice()].concat();
+    let here = quiet_ends(&case.before, &played);
+    let there = quiet_ends(&case.before, &case.best.line);
+    let of_mover = |ends: &[(usize, Position)]| ends.last().map(|(_, last)| balance(last, mover));
     let start = balance(&case.before, mover);
-    let (lost, won) = (start - here.1, there.1 - start);
-    if here.1 >= there.1 {
-        return None;
-    }
-    let (view, moves, gain) = if lost >= 1 {
-        (case.allowed(), played.get(..here.0)?.to_vec(), lost)
-    } else if won >= 1 {
-        (case.missed(), case.best.line.get(..there.0)?.to_vec(), won)
-    } else {
-        return None;
+    let (after_played, after_better) = (of_mover(&here)?, of_mover(&there)?);
+    // A gain is told if the other line leaves things as they were: what both lines win, such as
+    // by taking back, is no difference.
+    let allowed = || {
+        let found = kept(&case.before, &here, !mover).filter(|_| after_better >= start)?;
+        Some((case.allowed(), played, found))
     };
+    let missed = || {
+        let found = kept(&case.before, &there, mover).filter(|_| after_played <= start)?;
+        Some((case.missed(), case.best.line.clone(), found))
+    };
+    let (view, line, (length, gain)) = allowed().or_else(missed)?;
+    let moves = line.get(..length)?.to_vec();
     let last = moves.iter().fold(case.before, |now, &m| now.after(m));
     let target = balance(&case.before, view.by) + gain;
     if Prover::new(BUDGET).secures(&last, view.by, 0, target) != Ok(true) {
         return None;
     }
     let mut claim = Claim::new(Kind::LineMaterial, view, &case.before, Some(case.played));
-    claim.line = moves.iter().copied().skip(usize::from(lost >= 1)).collect();
+    claim.line = moves.iter().copied().skip(usize::from(view.by != mover)).collect();
     claim.amount = gain;
     let end = End::Material { by: view.by, gain };
     claim.evidence = vec![Evidence::Line { from: Box::new(case.before), moves, end }];
+    claim.evidence.extend(case.numbers());
     (!claim.line.is_empty()).then_some(claim)
 }
 
-/// The last quiet position of a line: after how many moves, and the balance of the side that
-/// moves first.
-fn quiet_end(from: &Position, line: &[Move]) -> Option<(usize, i32)> {
-    let side = from.turn();
-    let (mut now, mut last) = (*from, None);
+/// The quiet positions of a line, each with the number of moves that lead to it.
+pub(super) fn quiet_ends(from: &Position, line: &[Move]) -> Vec<(usize, Position)> {
+    let (mut now, mut ends) = (*from, Vec::new());
     for (index, &m) in line.iter().take(LINE_PLIES).enumerate() {
-        now = now.play(m)?;
+        let Some(next) = now.play(m) else { break };
+        now = next;
         if is_quiet(&now) {
-            last = Some((index + 1, balance(&now, side)));
+            ends.push((index + 1, now));
         }
     }
-    last
+    ends
+}
+
+/// Where a side first has a gain that it keeps to the end of the line, and how much that is.
+fn kept(from: &Position, ends: &[(usize, Position)], side: Color) -> Option<(usize, i32)> {
+    let start = balance(from, side);
+    let mut least = i32::MAX;
+    let mut found = None;
+    for (length, position) in ends.iter().rev() {
+        least = least.min(balance(position, side) - start);
+        if least < 1 {
+            break;
+        }
+        found = Some((*length, least));
+    }
+    found
 }
 
 /// Neither side gains by captures.

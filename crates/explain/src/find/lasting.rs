@@ -1,174 +1,202 @@
-//! Lasting differences between the move that was played and the better one.
-//!
-//! The hand-written evaluation, term by term at the quiet ends of the two lines, says which
-//! difference matters; where a fact on the board stands behind it, the fact is told.
+//! Lasting differences between the move that was played and the better one: facts on the
+//! board at the end of the line that one of them leads to, and not at the end of the other.
 
 use super::Case;
-use crate::claim::{Claim, Topic};
-use crate::evidence::Evidence;
-use crate::find::gains::is_quiet;
-use crate::judge::Judge;
+use super::ends::{Ends, Shown};
+use crate::claim::{Claim, Perspective, Topic};
+use crate::evidence::{End, Evidence};
 use crate::kind::Kind;
+use crate::trade::balance;
 use concepts::analysis::{Feature, PlacedPiece};
 use concepts::castling::{self, Castling};
+use concepts::exchange::Terms;
+use concepts::{development, king, shelter, trapped};
 use rules::chess::Position;
-use rules::{Bitboard, Color, Move};
-use thinking::Rule;
+use rules::{Bitboard, Color, Move, Role};
 
-/// A difference below this many hundredths of a pawn is not told.
-const LEAST: i32 = 25;
+/// Whose pieces a fact is about, seen from the mover.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Whose {
+    Own,
+    Enemy,
+}
 
-/// No more claims than this are made of terms.
-const MOST_CLAIMS: usize = 1;
+/// How a fact is seen: the pieces of a side that show it, none where it does not hold.
+#[derive(Clone, Copy)]
+enum Sight {
+    Feature(Feature),
+    By(fn(&Position, Color) -> Bitboard),
+}
 
-/// Moves of a line after which its end is looked at.
-const PLIES: usize = 8;
+/// A fact that a side would rather not have on the board.
+struct Fact {
+    kind: Kind,
+    whose: Whose,
+    sight: Sight,
+    /// It explains moves that lose no more than this much of the chance, from −1 to 1.
+    explains: f64,
+}
 
-/// Terms that say nothing lasting, or that other claims are about.
-const SKIPPED: [&str; 7] =
-    ["material", "threats", "the move", "rounding", "network", "drawish ending", "known ending"];
+/// Facts that explain any mistake, facts that explain a mistake, and facts that explain an
+/// inaccuracy only.
+const ANY: f64 = 2.0;
+const MISTAKE: f64 = 0.45;
+const INACCURACY: f64 = 0.25;
 
-/// Which facts stand behind which term: facts about the mover, then about the enemy.
+impl Fact {
+    fn find(&self, position: &Position, color: Color) -> Bitboard {
+        match self.sight {
+            Sight::Feature(feature) => feature.find(position, color),
+            Sight::By(find) => find(position, color),
+        }
+    }
+
+    fn topic(&self) -> Topic {
+        match self.sight {
+            Sight::Feature(feature) => Topic::Feature(feature),
+            Sight::By(_) => Topic::None,
+        }
+    }
+}
+
+/// The king, if it may not castle any more and has not castled, with the enemy queen about.
+fn uncastled(position: &Position, color: Color) -> Bitboard {
+    let lost = matches!(castling::status(position, color), Castling::Lost);
+    if lost && position.pieces(!color, Role::Queen).any() {
+        Bitboard::of(position.king(color))
+    } else {
+        Bitboard::EMPTY
+    }
+}
+
+/// A king with the enemy queen on the board and at most one pawn before it.
+fn bare(position: &Position, color: Color) -> Bitboard {
+    let few = !shelter::shelter(position, color).several();
+    let queen = position.pieces(!color, Role::Queen).any();
+    if few && queen { Bitboard::of(position.king(color)) } else { Bitboard::EMPTY }
+}
+
+/// The pieces that attack squares beside the enemy king, if there are three and a queen.
+fn attackers(position: &Position, color: Color) -> Bitboard {
+    const MANY: u32 = 3;
+    let pieces = king::ring_attackers(position, !color).minus(position.role(Role::Pawn));
+    let pieces = pieces.minus(position.role(Role::King));
+    let queen = (pieces & position.role(Role::Queen)).any();
+    if queen && pieces.count() >= MANY { pieces } else { Bitboard::EMPTY }
+}
+
+/// Pieces away from home without a safe move.
+fn shut_in(position: &Position, color: Color) -> Bitboard {
+    let home = Bitboard::rank(rules::Rank::First.seen_by(color));
+    trapped::without_safe_move(position, color, &Terms::default()).minus(home)
+}
+
+/// The king of a side that is behind in material once the queens are gone.
+fn behind(position: &Position, color: Color) -> Bitboard {
+    let traded = position.role(Role::Queen).is_empty();
+    let is_behind = balance(position, color) < 0;
+    if traded && is_behind { Bitboard::of(position.king(color)) } else { Bitboard::EMPTY }
+}
+
+const fn fact(kind: Kind, whose: Whose, sight: Sight, explains: f64) -> Fact {
+    Fact { kind, whose, sight, explains }
+}
+
+/// The facts, the weightiest first.
 #[rustfmt::skip] // A table.
-const FACTS: [(&str, Kind, Feature, bool); 9] = [
-    ("pawn structure", Kind::PawnWeakness, Feature::IsolatedPawns, true),
-    ("pawn structure", Kind::PawnWeakness, Feature::DoubledPawns, true),
-    ("pawn structure", Kind::PawnWeakness, Feature::BackwardPawns, true),
-    ("king shelter", Kind::OpensKing, Feature::AdvancedShelter, true),
-    ("knights and bishops", Kind::PawnWeakness, Feature::BadBishops, true),
-    ("passed pawns", Kind::PassedPawn, Feature::PassedPawns, false),
-    ("outposts", Kind::Outpost, Feature::Outposts, false),
-    ("rooks and queens", Kind::OpenFile, Feature::RooksOnOpenFiles, false),
-    ("rooks and queens", Kind::OpenFile, Feature::RooksOnSeventh, false),
+const FACTS: [Fact; 12] = [
+    fact(Kind::LosesCastling, Whose::Own, Sight::By(uncastled), ANY),
+    fact(Kind::OpensKing, Whose::Own, Sight::By(bare), ANY),
+    fact(Kind::KingAttack, Whose::Enemy, Sight::By(attackers), ANY),
+    fact(Kind::PassedPawn, Whose::Enemy, Sight::Feature(Feature::PassedPawns), ANY),
+    fact(Kind::TradesBehind, Whose::Own, Sight::By(behind), MISTAKE),
+    fact(Kind::PawnWeakness, Whose::Own, Sight::Feature(Feature::DoubledPawns), MISTAKE),
+    fact(Kind::PawnWeakness, Whose::Own, Sight::Feature(Feature::IsolatedPawns), MISTAKE),
+    fact(Kind::OpenFile, Whose::Enemy, Sight::Feature(Feature::RooksOnSeventh), MISTAKE),
+    fact(Kind::Restricted, Whose::Own, Sight::By(shut_in), MISTAKE),
+    fact(Kind::BishopPair, Whose::Enemy, Sight::Feature(Feature::BishopPair), INACCURACY),
+    fact(Kind::Outpost, Whose::Enemy, Sight::Feature(Feature::Outposts), INACCURACY),
+    fact(Kind::OpenFile, Whose::Enemy, Sight::Feature(Feature::RooksOnOpenFiles), INACCURACY),
 ];
 
-/// A term with what the mover has of it at the ends of the two lines.
-type Difference = (&'static Rule, i32, i32);
-
-/// The lasting reasons why a move is worse than another.
-pub(crate) fn of_case(case: &Case, judge: &dyn Judge) -> Vec<Claim> {
-    let Some(better) = case.better() else { return Vec::new() };
+/// The lasting reasons why a move is worse than another: the weightiest.
+pub(crate) fn of_case(case: &Case) -> Option<Claim> {
+    let (had, has) = case.values();
+    let fall = had.chance() - has.chance();
     let reply = case.reply.as_ref().map_or(&[][..], |reply| reply.line.as_slice());
-    let here = end(&case.after, reply);
-    let there = end(&case.before, &case.best.line);
-    let mut claims = Vec::new();
-    for difference in differences(case.mover(), &here, &there, judge) {
-        let fact = fact(case, better, difference).unwrap_or_else(|| term(case, difference));
-        claims.push(fact);
-        if claims.len() >= MOST_CLAIMS {
-            break;
+    let here = Ends::of(&case.before, &[&[case.played], reply].concat());
+    let there = Ends::of(&case.before, &case.best.line);
+    let fitting = || FACTS.iter().filter(|fact| fall <= fact.explains);
+    let allowed = fitting().find_map(|fact| suffered(case, fact, &here, &there));
+    let found = allowed.or_else(|| fitting().find_map(|fact| missed(case, fact, &here, &there)));
+    found.or_else(|| if fall <= INACCURACY { development(case) } else { None })
+}
+
+/// In the opening the better move castles or develops a piece, and the one that was played does
+/// neither: the pieces that wait at home.
+fn development(case: &Case) -> Option<Claim> {
+    const OPENING: u16 = 12;
+    let better = case.better()?;
+    let mover = case.mover();
+    let home = development::undeveloped_minors(&case.before, mover);
+    let develops = |m: Move| m.is_castling() || home.has(m.from());
+    let opening = case.before.fullmove_number() <= OPENING;
+    if !opening || !develops(better) || develops(case.played) {
+        return None;
+    }
+    let mut claim = Claim::new(Kind::Undeveloped, case.missed(), &case.before, Some(case.played));
+    let waiting = if better.is_castling() { Bitboard::of(case.before.king(mover)) } else { home };
+    claim.line = vec![better];
+    claim.pieces = PlacedPiece::on_all(&case.after, waiting);
+    claim.evidence = vec![Evidence::Squares(waiting)];
+    claim.evidence.extend(case.numbers());
+    Some(claim)
+}
+
+/// The mover suffers it in the line of the move that was played, and not in the other.
+fn suffered(case: &Case, fact: &Fact, here: &Ends, there: &Ends) -> Option<Claim> {
+    let side = fact.whose.seen_by(case.mover());
+    if fact.kind == Kind::LosesCastling && !may_castle(&case.before, side) {
+        return None;
+    }
+    let shown = here.shows(there, &case.before, &|position| fact.find(position, side))?;
+    Some(claim(case, fact, case.allowed(), shown))
+}
+
+/// The enemy would suffer it in the line of the better move, and does not in the other.
+fn missed(case: &Case, fact: &Fact, here: &Ends, there: &Ends) -> Option<Claim> {
+    // A king that goes where it likes has not suffered.
+    if fact.kind == Kind::LosesCastling {
+        return None;
+    }
+    let side = fact.whose.seen_by(!case.mover());
+    let shown = there.shows(here, &case.before, &|position| fact.find(position, side))?;
+    Some(claim(case, fact, case.missed(), shown))
+}
+
+fn may_castle(position: &Position, side: Color) -> bool {
+    matches!(castling::status(position, side), Castling::Possible { .. })
+}
+
+impl Whose {
+    fn seen_by(self, side: Color) -> Color {
+        match self {
+            Self::Own => side,
+            Self::Enemy => !side,
         }
     }
-    claims
 }
 
-/// The last quiet position of a line.
-fn end(from: &Position, line: &[Move]) -> Position {
-    let (mut now, mut last) = (*from, *from);
-    for &m in line.iter().take(PLIES) {
-        let Some(next) = now.play(m) else { break };
-        now = next;
-        if is_quiet(&now) {
-            last = now;
-        }
-    }
-    last
-}
-
-/// The terms in which the first position is worse for a side, the largest difference first.
-fn differences(
-    side: Color,
-    here: &Position,
-    there: &Position,
-    judge: &dyn Judge,
-) -> Vec<Difference> {
-    let (Some(first), Some(second)) = (terms(here, side, judge), terms(there, side, judge)) else {
-        return Vec::new();
-    };
-    let mut found: Vec<Difference> = (second.iter())
-        .filter(|(rule, _)| !SKIPPED.contains(&rule.id))
-        .map(|&(rule, value)| {
-            let own = first.iter().find(|(other, _)| other.id == rule.id);
-            (rule, own.map_or(0, |(_, value)| *value), value)
-        })
-        .filter(|(_, here, there)| there - here >= LEAST)
-        .collect();
-    found.sort_by_key(|(_, here, there)| here - there);
-    found
-}
-
-/// The terms of a position for a side, in hundredths of a pawn.
-fn terms(position: &Position, side: Color, judge: &dyn Judge) -> Option<Vec<(&'static Rule, i32)>> {
-    let sheet = judge.sheet(position)?;
-    let parts = sheet.parts.max(1);
-    let value = |white: i64, black: i64| side.choose(white - black, black - white) * 100 / parts;
-    Some(sheet.terms.iter().map(|term| (term.rule, value(term.white, term.black) as i32)).collect())
-}
-
-/// A fact on the board that appears with the move, and not with the better one.
-fn fact(case: &Case, better: Move, (rule, here, there): Difference) -> Option<Claim> {
-    let other = case.before.after(better);
-    if rule.id == "king shelter" && loses_castling(case, &other) {
-        let mut claim = Claim::new(Kind::LosesCastling, own(case), &case.before, Some(case.played));
-        let king = case.after.king(case.mover());
-        claim.pieces.extend(PlacedPiece::on(&case.after, king));
-        claim.evidence =
-            vec![Evidence::Squares(Bitboard::of(king)), Evidence::Term { rule, here, there }];
-        return Some(claim);
-    }
-    FACTS.iter().filter(|(term, ..)| *term == rule.id).find_map(|&(_, kind, feature, is_own)| {
-        let side = if is_own { case.mover() } else { !case.mover() };
-        let squares = feature.find(&case.after, side);
-        let known = feature.find(&other, side) | feature.find(&case.before, side);
-        let new = squares.minus(known);
-        if new.is_empty() {
-            return None;
-        }
-        let view = if is_own { own(case) } else { case.allowed() };
-        let mut claim = Claim::new(kind, view, &case.before, Some(case.played));
-        claim.pieces = PlacedPiece::on_all(&case.after, new);
-        claim.topic = Topic::Feature(feature);
-        claim.evidence = vec![Evidence::Squares(new), Evidence::Term { rule, here, there }];
-        Some(claim)
-    })
-}
-
-/// The mover's own doing.
-fn own(case: &Case) -> crate::Perspective {
-    crate::Perspective { stance: crate::Stance::Done, ..case.missed() }
-}
-
-fn loses_castling(case: &Case, other: &Position) -> bool {
-    let may = |position: &Position| {
-        matches!(castling::status(position, case.mover()), Castling::Possible { .. })
-    };
-    let castled = matches!(castling::status(&case.after, case.mover()), Castling::Castled(_));
-    may(&case.before) && !may(&case.after) && !castled && may(other)
-}
-
-/// The term alone.
-fn term(case: &Case, (rule, here, there): Difference) -> Claim {
-    let mut claim = Claim::new(Kind::Evaluation, case.missed(), &case.before, Some(case.played));
-    claim.line.clone_from(&case.best.line);
-    claim.line.truncate(PLIES);
-    claim.topic = Topic::Term(rule);
-    claim.amount = there - here;
-    claim.evidence = vec![Evidence::Term { rule, here, there }];
-    let searches = [(case.before, Some(&case.best)), (case.after, case.reply.as_ref())];
-    for (from, judged) in searches {
-        if let Some(judged) = judged {
-            claim.evidence.push(number(&from, judged));
-        }
-    }
+fn claim(case: &Case, fact: &Fact, view: Perspective, shown: Shown) -> Claim {
+    let mut claim = Claim::new(fact.kind, view, &case.before, Some(case.played));
+    claim.topic = fact.topic();
+    claim.pieces = PlacedPiece::on_all(&shown.at, shown.squares);
+    let after_the_move = view.by != view.about;
+    claim.line = shown.moves.iter().copied().skip(usize::from(after_the_move)).collect();
+    claim.evidence = vec![
+        Evidence::Squares(shown.squares),
+        Evidence::Line { from: Box::new(case.before), moves: shown.moves, end: End::Open },
+    ];
+    claim.evidence.extend(case.numbers());
     claim
-}
-
-/// What a search found, as evidence.
-pub(crate) fn number(from: &Position, judged: &crate::Judged) -> Evidence {
-    Evidence::Number {
-        from: Box::new(*from),
-        verdict: judged.verdict,
-        line: judged.line.clone(),
-        nodes: judged.nodes,
-    }
 }

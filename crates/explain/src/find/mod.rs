@@ -4,17 +4,24 @@
 //! against every reply, it is there at a quiet end, and with the other move in place of
 //! this one it is not.
 //!
-//! * `motif.rs` which word fits a proved gain · `mates.rs` mates · `gains.rs` material won,
-//!   lost and missed · `lasting.rs` features and terms of the evaluation
+//! * `motif.rs`, `motifs_of_lines.rs` which word fits a proved gain · `removed.rs` the piece
+//!   without which it fails · `mates.rs` mates · `gains.rs` material won,
+//!   lost and missed · `draws.rs` wins given away · `threats.rs` threats · `ends.rs` and
+//!   `lasting.rs` facts at the ends of lines
 
+pub(crate) mod draws;
+mod ends;
 pub(crate) mod gains;
 pub(crate) mod lasting;
 pub(crate) mod mates;
 mod motif;
 mod motifs_of_lines;
+pub(crate) mod removed;
+pub(crate) mod threats;
 
 use crate::claim::{Perspective, Stance};
-use crate::judge::Judged;
+use crate::evidence::Evidence;
+use crate::judge::{Judged, number};
 use rules::chess::Position;
 use rules::{Color, Move};
 
@@ -42,6 +49,12 @@ impl Case {
     /// The other side acts because of the move.
     pub(crate) fn allowed(&self) -> Perspective {
         Perspective { by: !self.mover(), about: self.mover(), stance: Stance::Allowed }
+    }
+
+    /// The searches before and after the move, as evidence.
+    pub(crate) fn numbers(&self) -> Vec<Evidence> {
+        let after = self.reply.as_ref().map(|reply| number(&self.after, reply));
+        std::iter::once(number(&self.before, &self.best)).chain(after).collect()
     }
 
     /// The mover could have acted.

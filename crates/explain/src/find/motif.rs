@@ -1,6 +1,7 @@
 //! Which word fits a proved gain.
 
-use super::motifs_of_lines;
+use super::{motifs_of_lines, removed};
+use crate::evidence::Evidence;
 use crate::kind::Kind;
 use crate::prove::{Prover, Win};
 use crate::trade::balance;
@@ -46,12 +47,27 @@ const DETECTORS: [fn(&mut Scene<'_>) -> Option<Word>; 16] = [
     motifs_of_lines::sacrifice,
 ];
 
+/// A gain with the word for it.
+pub(super) struct Named {
+    pub(super) kind: Kind,
+    pub(super) pieces: Vec<PlacedPiece>,
+    /// The gain fails without the piece that the word is about.
+    pub(super) without: Option<Evidence>,
+}
+
 /// The word for a gain: the first that fits, or simply that material is won.
-pub(super) fn name(win: &Win) -> Word {
+pub(super) fn name(win: &Win) -> Named {
     let after = win.from.after(win.tree.m);
     let mut scene = Scene { win, after, side: win.from.turn(), prover: Prover::new(BUDGET) };
-    let found = DETECTORS.iter().find_map(|detect| detect(&mut scene));
-    found.unwrap_or((Kind::WinsMaterial, Vec::new()))
+    let found = DETECTORS.iter().find_map(|detect| {
+        let (kind, pieces) = detect(&mut scene)?;
+        let without = match removed::cause(win, kind, &pieces) {
+            Some(square) => Some(removed::fails_without(win, square)?),
+            None => None,
+        };
+        Some(Named { kind, pieces, without })
+    });
+    found.unwrap_or(Named { kind: Kind::WinsMaterial, pieces: Vec::new(), without: None })
 }
 
 impl Scene<'_> {

@@ -80,7 +80,8 @@ fn win(
     let (side, first) = (from.turn(), expected[0]);
     let after = from.after(first);
     let tree = Branch { m: first, then: prover.tree(&after, side, plies, target)? };
-    let line = match prover.quiet_prefix(from, side, expected, target)? {
+    let shown = expected.get(..SHORT_LINE.min(expected.len())).unwrap_or(expected);
+    let line = match prover.quiet_prefix(from, side, shown, target)? {
         Some(length) => expected[..length].to_vec(),
         None => prover.line(from, side, first, plies, target)?,
     };
@@ -285,16 +286,16 @@ impl Prover {
         from: &Position,
         side: Color,
         plies: u32,
-        win: &Win,
+        (plan, target): (&[Move], i32),
     ) -> Result<Vec<Move>, Exhausted> {
         let (mut now, mut line, mut left) = (*from, Vec::new(), plies);
-        let mut plan = win.line.iter().step_by(2).copied();
+        let mut plan = plan.iter().step_by(2).copied();
         while line.len() < LONGEST_LINE {
             left = left.saturating_sub(1);
             let next = if now.turn() == side {
                 plan.next().filter(|&m| now.is_legal(m))
             } else {
-                self.reply_against(&now, side, left, win.target)?
+                self.reply_against(&now, side, left, target)?
             };
             let Some(m) = next else { break };
             now = now.after(m);
@@ -332,6 +333,9 @@ impl Prover {
         Ok(found.or_else(any))
     }
 }
+
+/// The expected line is shown if it comes to the gain within this many moves.
+const SHORT_LINE: usize = 7;
 
 /// A line that is shown has no more moves than this.
 const LONGEST_LINE: usize = 10;
@@ -382,7 +386,9 @@ mod tests {
         let fork = win("r3k3/8/8/3N4/8/8/8/4K3 w - - 0 1", "d5c7").unwrap();
         // A bishop on b8 takes the knight that forks.
         let guarded = fen::read_chess("rb2k3/8/8/3N4/8/8/8/4K3 w - - 0 1").unwrap().value;
-        let line = Prover::new(100_000).failing(&guarded, Color::White, 3, &fork).unwrap();
+        let line = Prover::new(100_000)
+            .failing(&guarded, Color::White, 3, (&fork.line, fork.target))
+            .unwrap();
         let text: Vec<String> = line.iter().map(|&m| coordinates::write(m, Standard)).collect();
         assert_eq!(text, ["d5c7", "b8c7"]);
     }

@@ -15,7 +15,6 @@ use crate::accuracy::{self, Mark, Value};
 use crate::ask::why;
 use crate::claim::{Claim, Stance};
 use crate::judge::{Judge, Judged};
-use crate::kind::Kind;
 use crate::mirror::Mirror;
 use rules::chess::Position;
 use rules::{Color, Move};
@@ -47,7 +46,7 @@ impl Class {
             Self::Allowed => "allowed",
             Self::Lucky => "lucky",
             Self::WrongOrder => "right idea, wrong order",
-            Self::NotPunished => "not punished",
+            Self::NotPunished => "the other side's mistake not punished",
         }
     }
 }
@@ -74,7 +73,7 @@ pub struct BadMove {
 impl BadMove {
     /// Whether there is a reason beyond that another move was better.
     pub fn is_explained(&self) -> bool {
-        self.claims.iter().any(|claim| claim.kind != Kind::NoShortReason)
+        self.claims.iter().any(Claim::is_reason)
     }
 }
 
@@ -121,7 +120,7 @@ pub fn review(
     start: &Position,
     moves: &[Move],
     judged: &[Option<Judged>],
-    judge: &dyn Judge,
+    judge: &mut dyn Judge,
 ) -> Review {
     let mut positions = vec![*start];
     for &m in moves {
@@ -155,7 +154,7 @@ fn bad_move(
     judged: &[Option<Judged>],
     values: &[Value],
     ply: usize,
-    judge: &dyn Judge,
+    judge: &mut dyn Judge,
 ) -> Option<BadMove> {
     let (before, played) = (positions.get(ply)?, *moves.get(ply)?);
     let best = judged.get(ply)?.as_ref()?;
@@ -195,8 +194,9 @@ fn classify(bad: &mut [BadMove], moves: &[Move]) {
         if one.ply > 0 && marked.contains(&(one.ply - 1)) {
             one.classes.push(Class::NotPunished);
         }
-        let later = one.better.iter().skip(2).step_by(2).any(|&m| m == moves[one.ply]);
-        if later {
+        // The better line plays the move next, and is over with what the move allows or misses.
+        let next = one.better.get(2) == Some(&moves[one.ply]);
+        if next && tactical && one.is_explained() {
             one.classes.push(Class::WrongOrder);
         }
     }

@@ -1,7 +1,9 @@
 //! A game in five sentences.
 
 use super::{BadMove, Phase, Review};
-use crate::accuracy::{self, Mark, Value};
+use crate::accuracy::{self, Mark};
+use crate::claim::{Claim, Stance};
+use crate::kind::{Kind, Weight};
 use crate::sentence;
 use concepts::analysis::side;
 use rules::Color;
@@ -48,51 +50,66 @@ fn marks(review: &Review, color: Color) -> String {
     }
 }
 
-/// The move after which the balance of the game was another and stayed so.
+/// The move after which the game was another and stayed so: the last with which the side that
+/// stands worse in the end gave away a position that was not yet bad.
 pub(super) fn turning(review: &Review) -> Option<&BadMove> {
+    const BAD: i32 = -100;
+    let last = review.values.last()?.centipawns();
+    let loser = if last > 0 { Color::Black } else { Color::White };
+    let was_playable = |bad: &&BadMove| bad.values.0.centipawns() > BAD;
+    let is_bad = |bad: &&BadMove| bad.values.1.centipawns() <= BAD;
+    let of_loser: Vec<&BadMove> = of_side(review, loser).collect();
+    let last_chance = of_loser.iter().rev().copied().filter(was_playable).find(is_bad);
     let fall = |bad: &BadMove| bad.values.0.chance() - bad.values.1.chance();
-    let largest = review.bad.iter().max_by(|a, b| fall(a).total_cmp(&fall(b)));
-    // The last large fall decides: what came before it was given back.
-    let decisive = |bad: &&BadMove| bad.mark == Mark::Blunder && leads_to_the_end(review, bad);
-    review.bad.iter().rev().find(decisive).or(largest)
-}
-
-/// Whether the side that erred was better or level before, and worse ever after.
-fn leads_to_the_end(review: &Review, bad: &BadMove) -> bool {
-    const WORSE: i32 = -100;
-    let mover = review.positions[bad.ply].turn();
-    let own = |value: &Value| value.seen_by(mover, Color::White).centipawns();
-    let later = &review.values[(bad.ply + 1).min(review.values.len())..];
-    bad.values.0.centipawns() > WORSE && later.iter().all(|value| own(value) <= WORSE)
+    last_chance.or_else(|| review.bad.iter().max_by(|a, b| fall(a).total_cmp(&fall(b))))
 }
 
 fn turning_point(review: &Review) -> Option<String> {
     let bad = turning(review)?;
     let played = sentence::numbered(&review.positions[bad.ply], &review.moves[bad.ply..=bad.ply]);
     let why = bad.claims.first().map_or_else(String::new, sentence::sentence);
-    Some(format!("The game turned at {played}{}: {why}", bad.mark.sign()))
+    Some(format!("The game turned at {played}{}. {why}", bad.mark.sign()))
 }
 
-/// The kind of claim that explains most mistakes of a side.
+/// What explains most mistakes of a side.
 fn reasons(review: &Review) -> Option<String> {
     let words: Vec<String> = Color::ALL
         .into_iter()
         .filter_map(|color| {
             let mut counts: Vec<(&str, usize)> = Vec::new();
-            for claim in of_side(review, color).filter_map(|bad| bad.claims.first()) {
-                let id = claim.kind.id();
-                match counts.iter_mut().find(|(known, _)| *known == id) {
+            for word in of_side(review, color).filter_map(|bad| habit(bad.claims.first()?)) {
+                match counts.iter_mut().find(|(known, _)| *known == word) {
                     Some((_, count)) => *count += 1,
-                    None => counts.push((id, 1)),
+                    None => counts.push((word, 1)),
                 }
             }
             counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
-            let &(id, count) = counts.first().filter(|(_, count)| *count > 1)?;
-            let id = id.replace('-', " ");
-            Some(format!("{}'s most frequent reason was: {id} ({count} times)", side(color)))
+            let &(word, count) = counts.first().filter(|(_, count)| *count > 1)?;
+            Some(format!("{} {word} {count} times", side(color)))
         })
         .collect();
     (!words.is_empty()).then(|| format!("{}.", words.join("; ")))
+}
+
+/// What a mistake has in common with others, in words.
+fn habit(claim: &Claim) -> Option<&'static str> {
+    let missed = claim.view.stance == Stance::Missed;
+    Some(match (claim.kind.weight(), claim.kind) {
+        (Weight::Mate | Weight::Result, _) if missed => "missed a mate",
+        (Weight::Mate, _) => "allowed a mate",
+        (Weight::Remark, _) | (Weight::Result, _) => return None,
+        (_, Kind::EnPrise | Kind::CountedWrongly) if missed => "left something untaken",
+        (_, Kind::EnPrise | Kind::CountedWrongly) => "left something to be taken",
+        (_, Kind::Threat) if missed => "missed making a threat",
+        (_, Kind::Threat) => "allowed a threat",
+        (Weight::Material | Weight::Promotion | Weight::Pawn, _) if missed => {
+            "missed a combination"
+        }
+        (Weight::Material | Weight::Promotion | Weight::Pawn, _) => "allowed a combination",
+        (Weight::King, _) => "neglected a king's safety",
+        (Weight::Structure, _) => "misjudged the pawns",
+        (Weight::Activity, _) => "played without regard to the pieces' activity",
+    })
 }
 
 /// How accurately both sides played in each phase.

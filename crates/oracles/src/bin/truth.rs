@@ -5,10 +5,10 @@
 
 use concepts::{Values, attack, material};
 use engine::Engine;
-use explain::{Claim, Evidence, Judged, Kind, Searcher, sentence};
+use explain::{Claim, Evidence, Judged, Kind, Searcher, Weight, sentence};
 use notation::{coordinates, fen, pgn, san};
 use oracles::truth::check;
-use oracles::{read_text, shared_data};
+use oracles::{parallel, read_text, shared_data};
 use rules::chess::Position;
 use rules::{Move, Role};
 use std::collections::BTreeMap;
@@ -24,15 +24,26 @@ struct Account {
     by_kind: BTreeMap<&'static str, (usize, usize)>,
 }
 
+/// A claim and whether it could be proved again.
+type Checked = (Claim, Result<(), String>);
+
+fn checked(claims: Vec<Claim>) -> Vec<Checked> {
+    let prove = |claim: Claim| {
+        let proved = check(&claim);
+        (claim, proved)
+    };
+    claims.into_iter().map(prove).collect()
+}
+
 impl Account {
-    fn add(&mut self, claims: &[Claim]) {
-        for claim in claims {
+    fn add(&mut self, claims: &[Checked]) {
+        for (claim, checked) in claims {
             self.made += 1;
             let line = self.by_kind.entry(claim.kind.id()).or_default();
             line.0 += 1;
             let counter = |evidence: &Evidence| matches!(evidence, Evidence::Counterfactual { .. });
             self.with_counterfactual += usize::from(claim.evidence.iter().any(counter));
-            match check(claim) {
+            match checked {
                 Ok(()) => {
                     self.proved += 1;
                     line.1 += 1;
@@ -68,9 +79,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("# Truth report\n");
     println!(
         "Made by `make truth`: every claim is proved again with shakmaty's rules and a plain \
-         search that shares no code with the detectors (`crates/oracles/src/truth`). Of the kinds \
-         *evaluation* and *no-short-reason* only the lines are replayed: their numbers are the \
-         engine's own. Themes are those of Lichess's tagger and its users; agreement with them is \
+         search that shares no code with the detectors (`crates/oracles/src/truth`). Of the kind \
+         *no-short-reason* only the lines are replayed: its numbers are the engine's own. Themes are those of Lichess's tagger and its users; agreement with them is \
          not truth, and a claim has one word where a puzzle has several themes.\n"
     );
     if wants("review") {
@@ -95,44 +105,36 @@ fn reviewed() -> Result<(), Box<dyn Error>> {
         return Ok(());
     };
     let games = read_games(&read_text(&games)?);
-    let (mut engine, signals) = (Engine::default(), Signals::default());
-    let (mut account, mut marked, mut explained, mut by_terms) = (Account::default(), 0, 0, 0);
-    let mut by_mark: BTreeMap<String, (usize, usize)> = BTreeMap::new();
-    for line in read_text(&marks)?.lines().skip(1) {
-        let fields: Vec<&str> = line.split('\t').collect();
-        let [round, ply, text, _, _, _, _, mark, ..] = fields[..] else { continue };
-        let Some((start, moves)) = games.get(round) else { continue };
-        let ply: usize = ply.parse()?;
-        let before = moves[..ply - 1].iter().fold(*start, |now, &m| now.after(m));
-        let played = moves[ply - 1];
-        if !san::write(played, &before).starts_with(text.trim_end_matches(['+', '#'])) {
-            return Err(
-                format!("{round} {ply}: {text} is not {}", san::write(played, &before)).into()
-            );
-        }
-        let mut searcher = Searcher::new(&mut engine, &signals);
-        let Some(best) = explain::review::judge(&before, explain::NODES, &mut searcher) else {
-            continue;
-        };
-        let reply = explain::review::judge(&before.after(played), explain::NODES, &mut searcher);
-        let claims = explain::why(&before, played, &best, reply.as_ref(), &searcher);
-        let reason = claims.iter().any(|claim| claim.kind != Kind::NoShortReason);
-        marked += 1;
+    let text = read_text(&marks)?;
+    let marks: Vec<Marked<'_>> = text
+        .lines()
+        .skip(1)
+        .filter_map(|line| marked(line, &games).transpose())
+        .collect::<Result<_, _>>()?;
+    let told = parallel::each(&marks, explained);
+    let (mut account, mut explained, mut by_facts) = (Account::default(), 0, 0);
+    let mut by_mark: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
+    for (marked, (best, claims)) in marks.iter().zip(&told) {
+        let reason = claims.iter().any(|(claim, _)| claim.is_reason());
         explained += usize::from(reason);
-        let terms_only = reason && claims.iter().all(|claim| claim.kind == Kind::Evaluation);
-        by_terms += usize::from(terms_only);
-        let line = by_mark.entry(mark.into()).or_default();
+        let lasting = |(claim, _): &Checked| claim.kind.weight() >= Weight::King;
+        by_facts += usize::from(reason && claims.iter().all(lasting));
+        let line = by_mark.entry(marked.mark).or_default();
         line.0 += 1;
         line.1 += usize::from(reason);
-        tell(round, ply, &before, played, &best, &claims);
-        account.add(&claims);
+        tell(marked, best.as_ref(), claims);
+        account.add(claims);
     }
+    let marked = marks.len();
     println!(
         "Mistakes marked by the outside judge: {marked}, with a reason beyond \"another move \
               was better\": {explained} ({:.1} %).\n",
-        100.0 * f64::from(explained as u32) / f64::from(marked)
+        100.0 * explained as f64 / marked.max(1) as f64
     );
-    println!("Of these, {by_terms} have only a term of the evaluation as their reason.\n");
+    println!(
+        "Of these, {by_facts} have a lasting fact as their reason: a pawn, a king, a piece at the \
+         end of the line.\n"
+    );
     println!("| mark | mistakes | with a reason |\n| --- | ---: | ---: |");
     for (mark, (all, some)) in by_mark {
         println!("| {mark} | {all} | {some} |");
@@ -142,14 +144,53 @@ fn reviewed() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn tell(round: &str, ply: usize, before: &Position, played: Move, best: &Judged, claims: &[Claim]) {
+/// A move that the outside judge has marked.
+struct Marked<'t> {
+    /// The game and the ply, for those who want to look it up.
+    place: String,
+    before: Position,
+    played: Move,
+    mark: &'t str,
+}
+
+/// The move that a line of the table is about; `None` if its game is not there.
+fn marked<'t>(line: &'t str, games: &BTreeMap<String, Game>) -> Result<Option<Marked<'t>>, String> {
+    let fields: Vec<&str> = line.split('\t').collect();
+    let [round, ply, text, _, _, _, _, mark, ..] = fields[..] else { return Ok(None) };
+    let Some((start, moves)) = games.get(round) else { return Ok(None) };
+    let index = ply.parse::<usize>().map_err(|error| format!("{line}: {error}"))? - 1;
+    let before = moves[..index].iter().fold(*start, |now, &m| now.after(m));
+    let played = moves[index];
+    let written = san::write(played, &before);
+    if !written.starts_with(text.trim_end_matches(['+', '#'])) {
+        return Err(format!("{round} {ply}: {text} is not {written}"));
+    }
+    Ok(Some(Marked { place: format!("{round} {ply}"), before, played, mark }))
+}
+
+/// The move that was better, and why, proved again.
+fn explained(marked: &Marked<'_>) -> (Option<Judged>, Vec<Checked>) {
+    let (mut engine, signals) = (Engine::default(), Signals::default());
+    let mut searcher = Searcher::new(&mut engine, &signals);
+    let (before, after) = (marked.before, marked.before.after(marked.played));
+    let Some(best) = explain::review::judge(&before, explain::NODES, &mut searcher) else {
+        return (None, Vec::new());
+    };
+    let reply = explain::review::judge(&after, explain::NODES, &mut searcher);
+    let claims = explain::why(&before, marked.played, &best, reply.as_ref(), &mut searcher);
+    (Some(best), checked(claims))
+}
+
+fn tell(marked: &Marked<'_>, best: Option<&Judged>, claims: &[Checked]) {
     if std::env::var_os("VITRINE_TELL").is_none() {
         return;
     }
-    let move_text = sentence::numbered(before, &[played]);
-    let better = sentence::numbered(before, &best.line[..best.line.len().min(1)]);
-    eprintln!("{round} {ply} {move_text} (better {better}) {}", fen::write(*before));
-    for claim in claims {
+    let before = &marked.before;
+    let played = sentence::numbered(before, &[marked.played]);
+    let line = best.map_or(&[][..], |best| best.line.as_slice());
+    let better = sentence::numbered(before, &line[..line.len().min(1)]);
+    eprintln!("{} {played} (better {better}) {}", marked.place, fen::write(*before));
+    for (claim, _) in claims {
         eprintln!("    [{}] {}", claim.kind, sentence::with_line(claim));
     }
 }
@@ -257,31 +298,30 @@ fn puzzles() -> Result<(), Box<dyn Error>> {
     let (mut account, mut solved, mut all) = (Account::default(), 0, 0);
     let mut rows: BTreeMap<&'static str, Row> = BTreeMap::new();
     let mut left_out: BTreeMap<(&'static str, &'static str), usize> = BTreeMap::new();
-    for line in read_text(&path)?.lines().skip(1).step_by(STRIDE) {
-        let fields: Vec<&str> = line.split(',').collect();
-        let [_, start, moves, _, tags, ..] = fields[..] else { continue };
-        let Some(puzzle) = puzzle(start, moves) else { continue };
+    let text = read_text(&path)?;
+    let lines: Vec<&str> = text.lines().skip(1).step_by(STRIDE).collect();
+    let solutions = parallel::each(&lines, |line| solution(line));
+    for Solution { puzzle, tags, claims } in solutions.into_iter().flatten() {
         all += 1;
-        let tags: Vec<&str> = tags.split(' ').collect();
         let has = |kind: Kind| themes(kind).iter().any(|theme| tags.contains(theme));
         for &kind in Kind::ALL {
             rows.entry(kind.id()).or_default().themed += usize::from(has(kind));
         }
-        let Some(claim) = explain::tactic(&puzzle.position, &puzzle.solution) else { continue };
+        let Some((claim, _)) = claims.first() else { continue };
         solved += 1;
         let row = rows.entry(claim.kind.id()).or_default();
         row.said += 1;
-        match differs(&claim, &puzzle).filter(|_| !themes(claim.kind).is_empty()) {
+        match differs(claim, &puzzle).filter(|_| !themes(claim.kind).is_empty()) {
             Some(why) => *left_out.entry((claim.kind.id(), why)).or_default() += 1,
             None => {
                 row.compared += 1;
                 row.agree += usize::from(has(claim.kind));
                 if !has(claim.kind) {
-                    tell_puzzle(&claim, &puzzle, &tags);
+                    tell_puzzle(claim, &puzzle, &tags);
                 }
             }
         }
-        account.add(std::slice::from_ref(&claim));
+        account.add(&claims);
     }
     println!(
         "Every eighth of the shared puzzles: {all}; a mate or a gain was proved in {solved}.\n"
@@ -289,6 +329,22 @@ fn puzzles() -> Result<(), Box<dyn Error>> {
     agreement(&rows, &left_out);
     account.report();
     Ok(())
+}
+
+/// A puzzle with its themes and what we say of it, proved again.
+struct Solution<'t> {
+    puzzle: Puzzle,
+    tags: Vec<&'t str>,
+    claims: Vec<Checked>,
+}
+
+fn solution<'t>(line: &'t str) -> Option<Solution<'t>> {
+    let fields: Vec<&'t str> = line.split(',').collect();
+    let [_, start, moves, _, tags, ..] = fields[..] else { return None };
+    let puzzle = puzzle(start, moves)?;
+    let claim = explain::tactic(&puzzle.position, &puzzle.solution);
+    let claims = checked(claim.into_iter().collect());
+    Some(Solution { puzzle, tags: tags.split(' ').collect(), claims })
 }
 
 fn tell_puzzle(claim: &Claim, puzzle: &Puzzle, tags: &[&str]) {

@@ -2,10 +2,10 @@
 
 use super::board::{balance, play, side, theirs};
 use super::search::{mates, settled, worth};
-use explain::{Branch, Change, Claim, End, Evidence, Kind, Topic};
+use explain::{Branch, Change, Claim, End, Evidence, Gained, Kind, Stance, Topic};
 use rules::chess::Position;
 use rules::{Move, Square};
-use shakmaty::{Chess, Color, Position as _, attacks};
+use shakmaty::{CastlingMode, Chess, Color, EnPassantMode, Position as _, attacks};
 
 /// The longest mate of which it is asked whether a shorter one was overlooked.
 const SHORT_MATE: i32 = 3;
@@ -20,10 +20,13 @@ pub fn check(claim: &Claim) -> Result<(), String> {
 
 fn check_evidence(claim: &Claim, evidence: &Evidence) -> Result<(), String> {
     match evidence {
-        Evidence::Squares(_) | Evidence::Term { .. } => Ok(()),
+        Evidence::Squares(_) => Ok(()),
         Evidence::Number { from, line, .. } => replay(from, line).map(|_| ()),
         Evidence::Line { from, moves, end } => {
             let (start, last) = (theirs(from)?, replay(from, moves)?);
+            if *end == End::Repetition {
+                return repeats(&start, moves);
+            }
             at_end(&start, &last, *end)
         }
         Evidence::Tree { from, branches, end } => {
@@ -36,17 +39,52 @@ fn check_evidence(claim: &Claim, evidence: &Evidence) -> Result<(), String> {
         }
         Evidence::Counterfactual { from, change, plies, gain, line } => {
             let start = theirs(from)?;
-            let by = side(claim.view.by);
-            let changed = match change {
-                Change::Instead(m) => play(&start, *m)?,
-                Change::Pass => start.clone().swap_turn().map_err(|_| "no pass in check")?,
-                Change::Without(_) => return Err("no piece may be taken off".into()),
-            };
+            let changed = changed(&start, *change)?;
             line.iter().try_fold(changed.clone(), |now, &m| play(&now, m))?;
-            let limit = balance(&start, by) + gain;
-            let found = worth(&changed, by, *plies, limit, limit + 1);
-            if found > limit { Err(format!("{found} is gained all the same")) } else { Ok(()) }
+            counterfactual(&start, &changed, (*change, line), (side(claim.view.by), *plies), *gain)
         }
+    }
+}
+
+/// The position with one thing changed.
+fn changed(start: &Chess, change: Change) -> Result<Chess, String> {
+    match change {
+        Change::Instead(m) => play(start, m),
+        Change::Pass => start.clone().swap_turn().map_err(|_| "no pass in check".into()),
+        Change::Without(off) => {
+            let mut setup = start.to_setup(EnPassantMode::Legal);
+            setup.board.discard_piece_at(square(off));
+            setup.castling_rights.discard(square(off));
+            setup.ep_square = None;
+            let chess = setup.position(CastlingMode::Chess960);
+            chess.map_err(|error| format!("not a position without {off}: {error}"))
+        }
+    }
+}
+
+/// What the side of the claim gains after the change: by its plan, where a piece was taken off or
+/// a threat is carried out; by any move, where another move was played.
+fn counterfactual(
+    start: &Chess,
+    changed: &Chess,
+    (change, line): (Change, &[Move]),
+    (by, plies): (Color, u32),
+    gain: Gained,
+) -> Result<(), String> {
+    let (now, base) = match (change, line.first()) {
+        (Change::Instead(_), _) => (changed.clone(), balance(start, by)),
+        (_, Some(&m)) => (play(changed, m)?, balance(changed, by)),
+        _ => return Err("no plan is shown".into()),
+    };
+    let found = |low: i32| worth(&now, by, plies, low, low + 1);
+    match gain {
+        Gained::AtMost(most) if found(base + most) > base + most => {
+            Err(format!("more than {most} is gained all the same"))
+        }
+        Gained::AtLeast(least) if found(base + least - 1) < base + least => {
+            Err(format!("less than {least} is gained after a pass"))
+        }
+        _ => Ok(()),
     }
 }
 
@@ -54,12 +92,30 @@ fn replay(from: &Position, moves: &[Move]) -> Result<Chess, String> {
     moves.iter().try_fold(theirs(from)?, |now, &m| play(&now, m))
 }
 
+/// Whether the last position of a line of checks has been there before.
+fn repeats(start: &Chess, moves: &[Move]) -> Result<(), String> {
+    let mut seen = vec![start.clone()];
+    for &m in moves {
+        let next = play(seen.last().unwrap_or(start), m)?;
+        if next.turn() != start.turn() && !next.is_check() {
+            return Err("a move gives no check".into());
+        }
+        seen.push(next);
+    }
+    let last = seen.pop();
+    let same = |other: &Chess| {
+        last.as_ref()
+            .is_some_and(|last| last.board() == other.board() && last.turn() == other.turn())
+    };
+    if seen.iter().any(same) { Ok(()) } else { Err("nothing repeats".into()) }
+}
+
 fn at_end(start: &Chess, last: &Chess, end: End) -> Result<(), String> {
     match end {
         End::Open => Ok(()),
         End::Mate => last.is_checkmate().then_some(()).ok_or_else(|| "no mate".into()),
         End::Stalemate => last.is_stalemate().then_some(()).ok_or_else(|| "no stalemate".into()),
-        End::Repetition => Err("nothing repeats in a line without its game".into()),
+        End::Repetition => Ok(()),
         End::Material { by, gain } => {
             let by = side(by);
             let target = balance(start, by) + gain;
@@ -153,8 +209,65 @@ fn check_kind(claim: &Claim) -> Result<(), String> {
             holds(new, "the attack is not new")
         }
         (Kind::PawnWeakness | Kind::PassedPawn, ..) => feature(claim, &squares),
+        (
+            Kind::LosesCastling
+            | Kind::TradesBehind
+            | Kind::OpensKing
+            | Kind::KingAttack
+            | Kind::BishopPair,
+            ..,
+        ) => at_the_end(claim, &squares),
+        (Kind::Stalemate, ..) => {
+            let m = claim.played.ok_or("no move")?;
+            holds(play(&theirs(&claim.before)?, m)?.is_stalemate(), "no stalemate")
+        }
         _ => Ok(()),
     }
+}
+
+/// The position in which a claim can be seen.
+fn shown(claim: &Claim) -> Result<Chess, String> {
+    match (claim.view.stance, claim.played) {
+        (Stance::Done, Some(m)) => play(&theirs(&claim.before)?, m),
+        _ => replay(&claim.start(), &claim.line),
+    }
+}
+
+/// Facts about kings, castling and material at the end of a line.
+fn at_the_end(claim: &Claim, squares: &[shakmaty::Square]) -> Result<(), String> {
+    let last = shown(claim)?;
+    let Some(&first) = squares.first() else { return Err("nothing is named".into()) };
+    let Some(owner) = last.board().color_at(first) else { return Err("an empty square".into()) };
+    let queens = last.board().queens();
+    let holds = match claim.kind {
+        Kind::LosesCastling => !last.castles().has_color(owner),
+        Kind::TradesBehind => queens.is_empty() && balance(&last, owner) < 0,
+        Kind::OpensKing => {
+            pawns_before(&last, first, owner) <= 1 && (queens & last.board().by_color(!owner)).any()
+        }
+        Kind::KingAttack => {
+            let king = last.board().king_of(!owner).ok_or("no king")?;
+            let ring = attacks::king_attacks(king);
+            squares.iter().all(|&piece| (last.board().attacks_from(piece) & ring).any())
+        }
+        Kind::BishopPair => {
+            let bishops = |of| last.board().bishops() & last.board().by_color(of);
+            bishops(owner).count() >= 2 && bishops(!owner).count() < 2
+        }
+        _ => true,
+    };
+    if holds { Ok(()) } else { Err("it is not so at the end of the line".into()) }
+}
+
+/// Own pawns on a king's file and the files beside it, ahead of it.
+fn pawns_before(chess: &Chess, king: shakmaty::Square, owner: Color) -> usize {
+    let ahead = |pawn: shakmaty::Square| match owner {
+        Color::White => pawn.rank() > king.rank(),
+        Color::Black => pawn.rank() < king.rank(),
+    };
+    let near = |pawn: shakmaty::Square| (pawn.file() as i32 - king.file() as i32).abs() <= 1;
+    let own = chess.board().pawns() & chess.board().by_color(owner);
+    own.into_iter().filter(|&pawn| near(pawn) && ahead(pawn)).count()
 }
 
 /// Slider, first piece and second piece on one line with nothing else between.
@@ -169,10 +282,9 @@ fn in_line(
         && chess.board().attacks_from(slider).contains(front)
 }
 
-/// Pawn features, by their files alone.
+/// Pawn features, by their files alone, at the end of the line that shows them.
 fn feature(claim: &Claim, squares: &[shakmaty::Square]) -> Result<(), String> {
-    let Some(played) = claim.played else { return Ok(()) };
-    let after = play(&theirs(&claim.before)?, played)?;
+    let after = shown(claim)?;
     let color = |square| after.board().color_at(square);
     let pawns = |of| after.board().pawns() & after.board().by_color(of);
     let near = |a: shakmaty::Square, b: shakmaty::Square| (a.file() as i32 - b.file() as i32).abs();

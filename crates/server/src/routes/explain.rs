@@ -8,7 +8,8 @@ use axum::body::Body;
 use axum::extract::{Query, State};
 use axum::http::{Response, StatusCode};
 use explain::{
-    Attack, Change, Claim, End, Evidence, Promise, Question, Searcher, Standing, sentence,
+    Attack, Branch, Change, Claim, End, Evidence, Gained, Promise, Question, Searcher, Standing,
+    sentence, without,
 };
 use notation::coordinates::{self, CastlingStyle};
 use notation::{fen, san};
@@ -204,28 +205,69 @@ fn evidence(evidence: &Evidence) -> Value {
             "kind": "line", "from": fen::write(**from), "line": written(from, moves), "end": end(*how),
         }),
         Evidence::Tree { from, branches, .. } => {
-            let moves: usize = branches.iter().map(explain::Branch::len).sum();
-            json!({ "kind": "tree", "from": fen::write(**from), "moves": moves })
+            let moves: usize = branches.iter().map(Branch::len).sum();
+            json!({
+                "kind": "tree", "from": fen::write(**from), "moves": moves,
+                "branches": grown(from, branches, moves <= LARGEST_TREE),
+            })
         }
         Evidence::Counterfactual { from, change, plies, gain, line } => {
-            let instead = match change {
-                Change::Instead(m) => Some(*m),
-                Change::Pass | Change::Without(_) => None,
-            };
-            let moves: Vec<Move> = instead.into_iter().chain(line.iter().copied()).collect();
-            json!({
-                "kind": "counterfactual", "from": fen::write(**from), "line": written(from, &moves),
-                "instead": instead.map(|m| san::write(m, &**from)), "plies": plies, "gain": gain,
-            })
+            counterfactual(from, *change, (*plies, *gain), line)
         }
         Evidence::Number { from, verdict, line, nodes } => json!({
             "kind": "number", "from": fen::write(**from), "value": verdict.to_string(),
             "line": written(from, line), "nodes": nodes,
         }),
-        Evidence::Term { rule, here, there } => {
-            json!({ "kind": "term", "term": rule.id, "here": here, "there": there })
-        }
     }
+}
+
+/// A tree of more moves than this is sent without what follows its first replies.
+const LARGEST_TREE: usize = 4_000;
+
+/// The moves of a tree, each with what follows it.
+fn grown(from: &Position, branches: &[Branch], whole: bool) -> Vec<Value> {
+    let style = CastlingStyle::needed_for(&(*from).into());
+    let shown = |branch: &Branch| {
+        let next = from.after(branch.m);
+        let then = if whole || branch.then.len() > 1 { branch.then.as_slice() } else { &[] };
+        json!({
+            "uci": coordinates::write(branch.m, style), "san": san::write(branch.m, from),
+            "then": grown(&next, then, whole),
+        })
+    };
+    branches.iter().map(shown).collect()
+}
+
+/// What follows once one thing is changed: the position in which its line begins, and its moves.
+fn counterfactual(
+    from: &Position,
+    change: Change,
+    (plies, gain): (u32, Gained),
+    line: &[Move],
+) -> Value {
+    let (what, at, moves) = match change {
+        Change::Instead(m) => {
+            let what = json!({ "kind": "instead", "san": san::write(m, from) });
+            (what, *from, [&[m], line].concat())
+        }
+        Change::Pass => {
+            let what = json!({ "kind": "pass", "by": from.turn().choose("white", "black") });
+            (what, from.after_pass().unwrap_or(*from), line.to_vec())
+        }
+        Change::Without(square) => {
+            let piece = sentence::piece_on(from, square);
+            let what = json!({ "kind": "without", "piece": piece });
+            (what, without(from, square).unwrap_or(*from), line.to_vec())
+        }
+    };
+    let (bound, gain) = match gain {
+        Gained::AtMost(gain) => ("at most", gain),
+        Gained::AtLeast(gain) => ("at least", gain),
+    };
+    json!({
+        "kind": "counterfactual", "change": what, "from": fen::write(at), "line": written(&at, &moves),
+        "plies": plies, "bound": bound, "gain": gain,
+    })
 }
 
 /// How a line ends, for the page to check again.

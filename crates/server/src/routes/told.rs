@@ -1,6 +1,6 @@
 //! A game that was analysed, told in words: `/api/explain/games/7`.
 //!
-//! Nothing is searched: the judgements come from the store, and what is said of them is proved again.
+//! The judgements come from the store; what is said of them is proved again, with a few short searches.
 
 use super::answer::{Failure, json};
 use super::explain::apart;
@@ -56,8 +56,8 @@ fn reviewed(kept: StoredReview) -> Option<Review> {
     let made =
         host::ProgramHost::new(*catalogue::find(catalogue::DEFAULT).ok()?).and_then(|mut host| {
             host.with(|program| {
-                let judge = Searcher::new(program, &signals);
-                explain::review::review(&start, game.moves(), &judged, &judge)
+                let mut judge = Searcher::new(program, &signals);
+                explain::review::review(&start, game.moves(), &judged, &mut judge)
             })
         });
     made.inspect_err(|error| tracing::error!("a game could not be told: {error}")).ok()

@@ -2,15 +2,21 @@
 //!
 //! A sentence is a lead, which says who does what with respect to the move that is
 //! explained, a phrase for the kind, and what is gained. Both colours use the same words.
+//!
+//! * `tactical.rs` words for gains · `lasting.rs` words for facts that stay
+
+mod lasting;
+mod tactical;
 
 use crate::claim::{Claim, Stance, Topic};
-use crate::evidence::{End, Evidence};
+use crate::evidence::{Change, End, Evidence, Gained};
 use crate::kind::{Kind, Weight};
 use crate::trade::{Trade, joined};
 use concepts::analysis::{PlacedPiece, name, side};
 use notation::san;
 use rules::chess::Position;
-use rules::{Color, Move};
+use rules::{Color, Move, Square};
+use thinking::Verdict;
 
 /// What a kind contributes to a sentence.
 enum Phrase {
@@ -76,13 +82,25 @@ fn lead(claim: &Claim) -> String {
     let (by, key) = (side(claim.view.by), key(claim));
     match claim.view.stance {
         Stance::Allowed if claim.played.is_some() => {
-            format!("After {}, {by} has {key}", played(claim))
+            let threatened = if was_threatened(claim) { ", as threatened before" } else { "" };
+            format!("After {}, {by} has {key}{threatened}", played(claim))
         }
         Stance::Allowed => format!("{by} has {key}"),
         Stance::Missed => format!("{by} had {key}"),
         Stance::Done => format!("{by} plays {key}"),
         Stance::Threatened => format!("{by} threatens {key}"),
     }
+}
+
+/// Whether the move overlooks what the other side would have done after a pass as well.
+fn was_threatened(claim: &Claim) -> bool {
+    let passes = |evidence: &Evidence| {
+        matches!(
+            evidence,
+            Evidence::Counterfactual { change: Change::Pass, gain: Gained::AtLeast(_), .. }
+        )
+    };
+    claim.kind != Kind::Threat && claim.evidence.iter().any(passes)
 }
 
 /// What comes of it as a clause: *, which wins a pawn*.
@@ -125,6 +143,11 @@ fn the(piece: &PlacedPiece) -> String {
     format!("the {} on {}", name(piece.piece.role()), piece.square)
 }
 
+/// What stands on a square: *the knight on f3*.
+pub fn piece_on(position: &Position, square: Square) -> String {
+    PlacedPiece::on(position, square).map_or_else(|| square.to_string(), |piece| the(&piece))
+}
+
 fn all(pieces: &[PlacedPiece]) -> String {
     joined(&pieces.iter().map(the).collect::<Vec<_>>())
 }
@@ -135,9 +158,9 @@ fn phrase(claim: &Claim) -> Phrase {
     }
     match claim.kind.weight() {
         Weight::Mate | Weight::Result => decided(claim),
-        Weight::King | Weight::Structure | Weight::Activity => lasting(claim),
+        Weight::King | Weight::Structure | Weight::Activity => lasting::phrase(claim),
         Weight::Remark => remark(claim),
-        Weight::Material | Weight::Promotion | Weight::Pawn => Phrase::About(tactical(claim)),
+        Weight::Material | Weight::Promotion | Weight::Pawn => tactical::phrase(claim),
     }
 }
 
@@ -161,10 +184,40 @@ fn decided(claim: &Claim) -> Phrase {
             key(claim),
             claim.amount
         )),
-        Kind::Stalemate => Phrase::Whole(format!("{}, and it is stalemate.", lead(claim))),
+        Kind::Stalemate => {
+            Phrase::Whole(format!("After {}, {by} is stalemated: a draw.", played(claim)))
+        }
+        Kind::TableResult => Phrase::Whole(by_table(claim)),
         Kind::Perpetual => Phrase::Whole(format!("{}: checks without end, a draw.", lead(claim))),
         _ if claim.amount == 1 => Phrase::Whole(format!("{}: mate at once{how}.", lead(claim))),
         _ => Phrase::Whole(format!("{}: mate in {}{how}.", lead(claim), claim.amount)),
+    }
+}
+
+/// The result of an ending before and after the move.
+fn by_table(claim: &Claim) -> String {
+    let results: Vec<i8> = claim.evidence.iter().filter_map(result).collect();
+    let word = |result: i8| match result.signum() {
+        1 => "won",
+        0 => "drawn",
+        _ => "lost",
+    };
+    match results.as_slice() {
+        [had, other] => format!(
+            "By the tables {}'s ending was {}; after {} it is {}.",
+            side(claim.view.by),
+            word(*had),
+            played(claim),
+            word(-other)
+        ),
+        _ => format!("{} gives away the result.", played(claim)),
+    }
+}
+
+fn result(evidence: &Evidence) -> Option<i8> {
+    match evidence {
+        Evidence::Number { verdict: Verdict::Endgame(result), .. } => Some(*result),
+        _ => None,
     }
 }
 
@@ -180,132 +233,14 @@ fn with_article(name: &str) -> String {
 
 /// Kinds whose sentence does not begin with the acting side.
 fn told_otherwise(claim: &Claim) -> Phrase {
-    Phrase::Whole(match (claim.kind, claim.view.stance) {
-        (Kind::Prevents, _) => {
+    Phrase::Whole(match claim.kind {
+        Kind::Prevents => {
             let passed = claim.before.after_pass().unwrap_or(*claim.before);
             let threat = claim.line.first().map_or_else(String::new, |&m| san::write(m, &passed));
             format!("{} prevents {threat}{}.", played(claim), gain(claim))
         }
-        (_, Stance::Missed) => {
-            format!("In the line that the search expects, {} {}.", key(claim), outcome(claim))
-        }
-        _ => format!(
-            "After {}, {} {} in the line that the search expects, beginning with {}.",
-            played(claim),
-            side(claim.view.by),
-            outcome(claim),
-            key(claim)
-        ),
+        _ => format!("{}, and the expected line {}.", lead(claim), outcome(claim)),
     })
-}
-
-fn tactical(claim: &Claim) -> String {
-    let pieces = claim.pieces.as_slice();
-    match (claim.kind, pieces) {
-        (Kind::EnPrise, [piece]) => format!("taking {}", the(piece)),
-        (Kind::CountedWrongly, [piece]) => {
-            format!("taking {}, attacked more often than defended", the(piece))
-        }
-        (Kind::FalseGuard, [guard, charge]) => {
-            format!("since {} cannot take back on {}: that allows mate", the(guard), charge.square)
-        }
-        (Kind::Fork, [_, targets @ ..]) => format!("a fork of {}", all(targets)),
-        (Kind::AbsolutePin, [pinned, ..]) => {
-            format!("and {} is pinned to its king", the(pinned))
-        }
-        (Kind::RelativePin, [pinned, _, target]) => {
-            format!("a pin of {} to {}", the(pinned), the(target))
-        }
-        (Kind::Skewer, [_, front, behind]) => {
-            format!("a skewer: {} has to leave, and {} falls", the(front), the(behind))
-        }
-        (Kind::DiscoveredCheck, [_, slider, ..]) => {
-            format!("a discovered check by {}", the(slider))
-        }
-        (Kind::DoubleCheck, _) => "a double check".into(),
-        (Kind::DiscoveredAttack, [_, slider, target]) => {
-            format!("a discovered attack by {} on {}", the(slider), the(target))
-        }
-        (Kind::Trapped, [piece]) => format!("and {} is trapped", the(piece)),
-        (Kind::RemovesGuard, [guard, charge]) => {
-            format!("removing {}, the guard of {}", the(guard), the(charge))
-        }
-        (Kind::Deflection, [guard, charge]) => {
-            format!("drawing {} away from {}", the(guard), the(charge))
-        }
-        (Kind::Attraction, [piece]) if piece.piece.role() == rules::Role::King => {
-            format!("drawing {} into a check", the(piece))
-        }
-        (Kind::Attraction, [piece]) => {
-            format!("drawing {} to a square where it is lost", the(piece))
-        }
-        (Kind::Overload, [guard, charges @ ..]) => {
-            format!("since {} cannot guard both {}", the(guard), all(charges))
-        }
-        (Kind::Interference, [guard, charge]) => {
-            format!("cutting off {} from {}", the(guard), the(charge))
-        }
-        (Kind::Intermezzo, _) => "before taking back".into(),
-        (Kind::Desperado, [piece]) => format!("since {} is lost anyway", the(piece)),
-        (Kind::Clearance, [piece]) => format!("making way for {}", the(piece)),
-        (Kind::Sacrifice, _) => "a sacrifice".into(),
-        (Kind::Greedy, _) => "the punishment for taking".into(),
-        (Kind::Promotion, [pawn]) => format!("and {} promotes", the(pawn)),
-        (Kind::IgnoresThreat, _) => "as threatened before".into(),
-        _ => String::new(),
-    }
-}
-
-fn lasting(claim: &Claim) -> Phrase {
-    let (by, played) = (side(claim.view.by), played(claim));
-    let pieces = all(&claim.pieces);
-    Phrase::Whole(match (claim.kind, claim.topic) {
-        (Kind::OpensKing, _) => format!("{played} loosens the pawns before {by}'s king: {pieces}."),
-        (Kind::LosesCastling, _) => format!("After {played}, {by} can no longer castle."),
-        (Kind::Castles, _) => format!("{played} brings {by}'s king into safety."),
-        (Kind::BishopPair, _) => format!("{played} gives up {by}'s pair of bishops."),
-        (Kind::PassedPawn, _) => format!("{played} gives {by} a passed pawn: {pieces}."),
-        (Kind::Outpost, _) => format!("{played} puts {pieces} on an outpost."),
-        (Kind::Restricted, _) => format!("{played} leaves {pieces} without a safe move."),
-        (Kind::Develops, _) => format!("{played} develops a piece."),
-        (Kind::SamePieceAgain, _) => {
-            format!("{played} moves a piece again while {pieces} wait at home.")
-        }
-        (_, Topic::Feature(feature)) => {
-            format!("After {played}, {pieces} {}.", feature.predicate(claim.pieces.len()))
-        }
-        (_, Topic::Term(rule)) => evaluation(claim, rule.id),
-        (Kind::WrongOrder, _) => {
-            format!("The idea is right, the order is not: {} had to come first.", key(claim))
-        }
-        _ => format!("{played}."),
-    })
-}
-
-/// What the hand-written evaluation says at the ends of the two lines.
-fn evaluation(claim: &Claim, term: &str) -> String {
-    let (by, other) = (side(claim.view.by), side(!claim.view.by));
-    let worse = match term {
-        "imbalance" => format!("{by}'s pieces work together less well"),
-        "squares" => format!("{by}'s pieces stand on worse squares"),
-        "mobility" => format!("{by}'s pieces have fewer squares to go to"),
-        "pawn structure" => format!("{by}'s pawns are weaker"),
-        "passed pawns" => format!("the passed pawns count more for {other}"),
-        "outposts" => format!("{other} has the better outposts"),
-        "knights and bishops" => format!("{by}'s knights and bishops stand worse"),
-        "rooks and queens" => format!("{by}'s rooks and queen stand worse"),
-        "king shelter" => format!("{by}'s king has less shelter"),
-        "king attack" => format!("the attack on the king goes more in favour of {other}"),
-        "space" => format!("{by} has less room"),
-        other => format!("{by} stands worse in {other}"),
-    };
-    format!(
-        "At the end of the best lines, {worse} after {} than after {} ({:.1} pawns in the \
-         hand-written evaluation).",
-        played(claim),
-        key(claim),
-        f64::from(claim.amount) / 100.0
-    )
 }
 
 fn remark(claim: &Claim) -> Phrase {
@@ -314,26 +249,31 @@ fn remark(claim: &Claim) -> Phrase {
         Evidence::Number { nodes, .. } => Some(*nodes),
         _ => None,
     });
-    let nodes = searched.map_or_else(String::new, |nodes| format!(" in {nodes} positions"));
+    let nodes =
+        searched.map_or_else(String::new, |nodes| format!(" ({} searched)", positions(nodes)));
     Phrase::Whole(match claim.kind {
-        Kind::NoThreat => format!("{by} threatens nothing: no gain was found{nodes}."),
+        Kind::NoThreat => format!("{by} threatens nothing{nodes}."),
         Kind::NotBad => {
             format!("{} is a good move: nothing better was found{nodes}.", played(claim))
         }
-        Kind::NotPunished => {
-            format!("{by} could have punished the move before with {}.", key(claim))
-        }
-        Kind::Lucky => format!("{} was not punished: the answer was a mistake too.", played(claim)),
         Kind::NoShortReason if claim.line.is_empty() => {
-            format!("No short reason was found{nodes}.")
+            format!("No special idea was found{nodes}.")
         }
         Kind::NoShortReason => format!(
-            "No short reason was found{nodes}: {} is better, and the difference shows only in \
-             the longer run.",
+            "No short reason was found: {} is better, but it shows only in the long run{nodes}.",
             key(claim)
         ),
         kind => kind.says().to_owned(),
     })
+}
+
+/// `60,000 positions`.
+fn positions(count: u64) -> String {
+    const THOUSAND: u64 = 1000;
+    match (count / THOUSAND, count % THOUSAND) {
+        (0, few) => format!("{few} positions"),
+        (thousands, rest) => format!("{thousands},{rest:03} positions"),
+    }
 }
 
 /// Where to look for what a claim says: the shortest way to the position that shows it.

@@ -1,0 +1,92 @@
+//! Threats that a move allows or misses: what would follow if the other side passed.
+
+use super::Case;
+use crate::claim::{Claim, Perspective};
+use crate::judge::Judge;
+use crate::kind::Kind;
+use crate::prove::Prover;
+use crate::threat::{Danger, danger};
+use crate::trade::balance;
+use rules::Move;
+use rules::chess::Position;
+
+/// Positions that the search for a threat looks at.
+const NODES: u64 = 15_000;
+
+/// Positions that one proof may cost.
+const BUDGET: u64 = 250_000;
+
+/// A move and what it threatens.
+struct Threat {
+    /// The position after the move, with the other side to move.
+    at: Position,
+    danger: Danger,
+}
+
+/// The threat that a move makes, if it makes one and gives no check.
+fn made_by(position: &Position, m: Move, judge: &mut dyn Judge) -> Option<Threat> {
+    let at = position.play(m)?;
+    let (danger, _) = danger(&at.after_pass()?, NODES, judge);
+    let danger = danger.filter(Danger::is_near)?;
+    Some(Threat { at, danger })
+}
+
+/// The reply to the move makes a threat that it would not make after the better move; or the
+/// better move makes one.
+pub(crate) fn of_case(case: &Case, judge: &mut dyn Judge) -> Option<Claim> {
+    allowed(case, judge).or_else(|| missed(case, judge))
+}
+
+fn allowed(case: &Case, judge: &mut dyn Judge) -> Option<Claim> {
+    let reply = *case.reply.as_ref()?.line.first()?;
+    let threat = made_by(&case.after, reply, judge)?;
+    let other = case.before.after(case.better()?);
+    let expected = case.best.line.get(1).copied();
+    // The same threat, or one that is as large, would make no difference.
+    let elsewhere = [Some(reply), expected].into_iter().flatten();
+    let is_new = !works_at_once(&case.after, &threat)
+        && elsewhere.filter_map(|m| other.play(m)).all(|at| !is_made(&at, &threat));
+    let as_large = expected.and_then(|m| made_by(&other, m, judge));
+    let smaller = as_large.is_none_or(|made| made.danger.size() < threat.danger.size());
+    (is_new && smaller).then(|| claim(case, case.allowed(), reply, &threat))
+}
+
+fn missed(case: &Case, judge: &mut dyn Judge) -> Option<Claim> {
+    let better = case.better()?;
+    let threat = made_by(&case.before, better, judge)?;
+    if works_at_once(&case.before, &threat) || is_made(&case.after, &threat) {
+        return None;
+    }
+    let made = made_by(&case.before, case.played, judge);
+    let larger = made.is_none_or(|made| made.danger.size() < threat.danger.size());
+    larger.then(|| claim(case, case.missed(), better, &threat))
+}
+
+/// Whether what is threatened wins as much without the move that prepares it.
+fn works_at_once(position: &Position, threat: &Threat) -> bool {
+    position.play(threat.danger.first()).is_some_and(|next| wins(&next, threat))
+}
+
+/// Whether the same threat is there in a position of the other side's turn.
+fn is_made(position: &Position, threat: &Threat) -> bool {
+    position.after_pass().is_some_and(|passed| works_at_once(&passed, threat))
+}
+
+/// Whether what is threatened is won after its first move; what cannot be decided counts as won.
+fn wins(next: &Position, threat: &Threat) -> bool {
+    let side = !next.turn();
+    let target = balance(&threat.at, side) + threat.danger.gain();
+    Prover::new(BUDGET).secures(next, side, threat.danger.plies(), target) != Ok(false)
+}
+
+fn claim(case: &Case, view: Perspective, m: Move, threat: &Threat) -> Claim {
+    let mut claim = Claim::new(Kind::Threat, view, &case.before, Some(case.played));
+    claim.line = vec![m];
+    let at = threat.at;
+    let passed = at.after_pass().unwrap_or(at);
+    let found = threat.danger.claim(&passed, view, (&at, None));
+    claim.amount = threat.danger.gain();
+    claim.evidence = found.evidence;
+    claim.evidence.push(threat.danger.if_passed(&at));
+    claim
+}

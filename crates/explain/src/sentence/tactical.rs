@@ -1,0 +1,114 @@
+//! Words for gains.
+
+use super::{Phrase, gain, lead};
+use crate::claim::Claim;
+use crate::evidence::{End, Evidence};
+use crate::kind::Kind;
+use crate::sentence::{all, the};
+use crate::trade::Trade;
+use notation::san;
+
+/// What a kind says of a gain.
+pub(super) fn phrase(claim: &Claim) -> Phrase {
+    match (claim.kind, claim.pieces.as_slice()) {
+        (Kind::Threat, _) => {
+            Phrase::Whole(format!("{} with the threat of {}.", lead(claim), threat(claim)))
+        }
+        (Kind::EnPrise, [piece]) if wins_just(claim, piece.piece.role()) => {
+            Phrase::Whole(format!("{}, which wins {}.", lead(claim), the(piece)))
+        }
+        (Kind::CountedWrongly, [piece]) if wins_just(claim, piece.piece.role()) => {
+            Phrase::Whole(format!(
+                "{}, which wins {}: it is attacked more often than defended.",
+                lead(claim),
+                the(piece)
+            ))
+        }
+        (Kind::CountedWrongly, [piece]) => Phrase::Whole(format!(
+            "{}{}: {} is attacked more often than defended.",
+            lead(claim),
+            gain(claim),
+            the(piece)
+        )),
+        _ => Phrase::About(tactical(claim)),
+    }
+}
+
+/// Whether one piece changes hands and nothing else.
+fn wins_just(claim: &Claim, role: rules::Role) -> bool {
+    claim.evidence.iter().any(|evidence| match evidence {
+        Evidence::Line { from, moves, end: End::Material { by, gain } } => {
+            let last = moves.iter().fold(**from, |now, &m| now.after(m));
+            let trade = Trade::between(from, &last, *by);
+            trade.gain() == *gain && trade.won == [role] && trade.given.is_empty()
+        }
+        _ => false,
+    })
+}
+
+/// What is threatened: the first move of the line that follows a pass, and what comes of it.
+fn threat(claim: &Claim) -> String {
+    let line = claim.evidence.iter().find_map(|evidence| match evidence {
+        Evidence::Line { from, moves, end } => Some((from, moves, *end)),
+        _ => None,
+    });
+    let Some((from, moves, end)) = line else { return String::new() };
+    let first = moves.first().map_or_else(String::new, |&m| san::write(m, &**from));
+    match (end, moves.len().div_ceil(2)) {
+        (End::Mate, 1) => format!("mate by {first}"),
+        (End::Mate, moves) => format!("mate in {moves} by {first}"),
+        _ => format!("{first}{}", gain(claim)),
+    }
+}
+
+fn tactical(claim: &Claim) -> String {
+    let pieces = claim.pieces.as_slice();
+    match (claim.kind, pieces) {
+        (Kind::EnPrise, [piece]) => format!("taking {}", the(piece)),
+        (Kind::FalseGuard, [guard, charge]) => {
+            format!("since {} cannot take back on {}: that allows mate", the(guard), charge.square)
+        }
+        (Kind::Fork, [_, targets @ ..]) => format!("a fork of {}", all(targets)),
+        (Kind::AbsolutePin, [pinned, ..]) => {
+            format!("since {} is pinned to its king", the(pinned))
+        }
+        (Kind::RelativePin, [pinned, _, target]) => {
+            format!("a pin of {} to {}", the(pinned), the(target))
+        }
+        (Kind::Skewer, [_, front, behind]) => {
+            format!("a skewer: {} has to leave, and {} falls", the(front), the(behind))
+        }
+        (Kind::DiscoveredCheck, [_, slider, ..]) => {
+            format!("a discovered check by {}", the(slider))
+        }
+        (Kind::DoubleCheck, _) => "a double check".into(),
+        (Kind::DiscoveredAttack, [_, slider, target]) => {
+            format!("a discovered attack by {} on {}", the(slider), the(target))
+        }
+        (Kind::Trapped, [piece]) => format!("and {} is trapped", the(piece)),
+        (Kind::RemovesGuard, [guard, charge]) => {
+            format!("removing {}, the guard of {}", the(guard), the(charge))
+        }
+        (Kind::Deflection, [guard, charge]) => {
+            format!("drawing {} away from {}", the(guard), the(charge))
+        }
+        (Kind::Attraction, [piece]) if piece.piece.role() == rules::Role::King => {
+            format!("drawing {} into a check", the(piece))
+        }
+        (Kind::Attraction, [piece]) => {
+            format!("drawing {} to a square where it is lost", the(piece))
+        }
+        (Kind::Overload, [guard, charges @ ..]) => {
+            format!("since {} cannot guard both {}", the(guard), all(charges))
+        }
+        (Kind::Interference, [guard, charge]) => {
+            format!("cutting off {} from {}", the(guard), the(charge))
+        }
+        (Kind::Desperado, [piece]) => format!("since {} is lost anyway", the(piece)),
+        (Kind::Clearance, [piece]) => format!("making way for {}", the(piece)),
+        (Kind::Sacrifice, _) => "a sacrifice".into(),
+        (Kind::Greedy, _) => "the punishment for taking".into(),
+        (Kind::Promotion, [pawn]) => format!("and {} promotes", the(pawn)),
+        _ => String::new(),
+    }
+}
