@@ -10,16 +10,36 @@ it('says with which move it is not so, and how the plan fails then', () => {
     { uci: 'd5c7', san: 'Nc7' },
     { uci: 'd7c7', san: 'Kxc7' },
   ];
-  const evidence = {
+  const evidence: EvidenceView = {
     kind: 'counterfactual',
+    change: { kind: 'instead', san: 'Kd7' },
     from,
     line,
-    instead: 'Kd7',
     plies: 3,
+    bound: 'at most',
     gain: 4,
-  } as const;
+  };
   expect(proofText(evidence)).toBe(
     'With Kd7 instead, it is not so, looked at 3 half-moves deep: Kd7 Nc7 Kxc7.',
+  );
+});
+
+it('says what follows a pass, and what fails without a piece', () => {
+  const line = [{ uci: 'd5c7', san: 'Nc7+' }];
+  const base = { kind: 'counterfactual', from, line, plies: 2, gain: 3 } as const;
+  const pass: EvidenceView = {
+    ...base,
+    change: { kind: 'pass', by: 'black' },
+    bound: 'at least',
+  };
+  expect(proofText(pass)).toBe('If Black passed, this would follow: Nc7+.');
+  const without: EvidenceView = {
+    ...base,
+    change: { kind: 'without', piece: 'the rook on a8' },
+    bound: 'at most',
+  };
+  expect(proofText(without)).toBe(
+    'Without the rook on a8 it is not so, looked at 2 half-moves deep: Nc7+.',
   );
 });
 

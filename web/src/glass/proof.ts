@@ -13,16 +13,27 @@ export function proofText(evidence: EvidenceView): string {
     case 'tree':
       return `Every reply is answered: a tree of ${many(evidence.moves, 'move')}.`;
     case 'counterfactual':
-      return evidence.instead === null
-        ? 'If the side passes, it is not so.'
-        : `With ${evidence.instead} instead, it is not so, looked at ${many(evidence.plies, 'half-move')} deep: ${evidence.line.map((move) => move.san).join(' ')}.`;
+      return `${changeText(evidence)}: ${evidence.line.map((move) => move.san).join(' ')}.`;
     case 'number':
       return `A search of ${many(evidence.nodes, 'position')}: ${evidence.value}.`;
-    case 'term':
-      return `The hand-written evaluation, ${evidence.term}: ${pawns(evidence.here)} here, ${pawns(evidence.there)} there.`;
   }
 }
 
-function pawns(hundredths: number): string {
-  return (hundredths / 100).toFixed(2);
+type Counterfactual = Extract<EvidenceView, { kind: 'counterfactual' }>;
+
+/** What is changed, and what becomes of the claim. */
+function changeText({ change, plies, bound }: Counterfactual): string {
+  const deep = `looked at ${many(plies, 'half-move')} deep`;
+  switch (change.kind) {
+    case 'instead':
+      return `With ${change.san} instead, it is not so, ${deep}`;
+    case 'without':
+      return `Without ${change.piece} it is not so, ${deep}`;
+    case 'pass': {
+      const side = change.by === 'white' ? 'White' : 'Black';
+      return bound === 'at least'
+        ? `If ${side} passed, this would follow`
+        : `If ${side} passed, it would not be so, ${deep}`;
+    }
+  }
 }

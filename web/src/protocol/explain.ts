@@ -14,18 +14,36 @@ export type EndView =
 export type EvidenceView =
   | { kind: 'squares'; squares: string[] }
   | { kind: 'line'; from: string; line: MoveText[]; end: EndView }
-  | { kind: 'tree'; from: string; moves: number }
+  | {
+      kind: 'tree';
+      from: string;
+      /** How many moves it holds. */
+      moves: number;
+      branches: BranchView[];
+    }
   | {
       kind: 'counterfactual';
+      change: ChangeView;
+      /** Where the line begins: before the other move, after the pass, without the piece. */
       from: string;
-      /** The move that is played instead, and how the plan of the claim fails after it. */
+      /** How the plan of the claim fails after the change, or how a threat is carried out. */
       line: MoveText[];
-      instead: string | null;
       plies: number;
+      bound: 'at most' | 'at least';
       gain: number;
     }
-  | { kind: 'number'; from: string; value: string; line: MoveText[]; nodes: number }
-  | { kind: 'term'; term: string; here: number; there: number };
+  | { kind: 'number'; from: string; value: string; line: MoveText[]; nodes: number };
+
+/** A move of a tree, with what follows it: one answer of the side that proves, every reply of the other. */
+export interface BranchView extends MoveText {
+  then: BranchView[];
+}
+
+/** The one thing that is changed in a counterfactual. */
+export type ChangeView =
+  | { kind: 'instead'; san: string }
+  | { kind: 'pass'; by: 'white' | 'black' }
+  | { kind: 'without'; piece: string };
 
 /** What a claim promises from a position on: mate within `amount` moves, or a balance of material in pawns. */
 export interface PromiseView {

@@ -84,10 +84,12 @@ it('plays what would have happened otherwise, move by move', async () => {
   if (counter === undefined) expect.fail();
   expect(recheck(counter.from, counter.line, { kind: 'open' }).agrees).toBe(true);
   await opened(one);
-  const item = page.getByRole('listitem').filter({ hasText: 'instead, it is not so' });
+  const item = page.getByRole('listitem').filter({ hasText: 'it is not so' });
   await item.getByRole('button', { name: 'Show me' }).click();
   const step = item.getByTestId('step');
-  await step.filter({ hasText: `1 of ${counter.line.length}: ${counter.instead}` }).waitFor();
+  await step
+    .filter({ hasText: `1 of ${counter.line.length}: ${counter.line[0]?.san ?? ''}` })
+    .waitFor();
   await item.getByRole('button', { name: 'To the game' }).click();
 });
 
