@@ -16,6 +16,7 @@ start() {
     chmod 600 "$folder/munge.key"
     # The port is any that is free enough: each process has its own number.
     port=$((20000 + $$ % 10000 * 2))
+    # A job that is queued again waits until its old credential has expired: seconds, not the usual two minutes.
     cat > "$conf" <<END
 ClusterName=vitrine
 SlurmctldHost=$host(127.0.0.1)
@@ -24,7 +25,7 @@ SlurmdPort=$((port + 1))
 SlurmUser=$(id -un)
 SlurmdUser=$(id -un)
 AuthType=auth/munge
-AuthInfo=socket=$folder/munge.socket
+AuthInfo=socket=$folder/munge.socket,cred_expire=5
 CredType=cred/munge
 StateSaveLocation=$folder/state
 SlurmdSpoolDir=$folder/spool

@@ -3,7 +3,7 @@
 //! * `args/` what can be asked · `commands/` one file per command · `failure.rs` how a
 //!   command fails
 //! * `json.rs` answers for programs · `draw.rs` boards · `start.rs` where games start · `text.rs` paragraphs
-//! * `thinker.rs` a program at work · `unpack.rs` compressed files
+//! * `thinker.rs` a program at work · `unpack.rs` compressed files · `parts.rs` work on many machines
 
 mod args;
 mod commands;
@@ -12,6 +12,7 @@ mod documented;
 mod draw;
 mod failure;
 mod json;
+mod parts;
 mod start;
 mod text;
 mod thinker;

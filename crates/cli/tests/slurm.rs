@@ -1,4 +1,4 @@
-//! Self-play on a real Slurm of one node, where its packages are installed.
+//! Self-play and a match on a real Slurm of one node, where its packages are installed.
 
 use std::path::Path;
 use std::process::Command;
@@ -31,6 +31,8 @@ fn eight_parts_one_of_them_killed_are_what_one_process_writes() {
     let said = String::from_utf8(output.stdout).unwrap();
     assert!(said.contains("part 3 was killed and queued again"), "{said}");
     assert!(said.contains("24 games of 8 parts are what one process writes"), "{said}");
+    let told = "12 games of a match in 8 parts are those of one process";
+    assert!(said.contains(told), "{said}");
     // A daemon that is ending may still write there.
     let _ = std::fs::remove_dir_all(folder);
 }

@@ -22,6 +22,7 @@ mod testing;
 
 pub use bench::{Bench, Matches, Played, Side};
 pub use experiment::{EXPERIMENTS, Experiment, Room, Trouble, UnknownExperiment, find};
+pub use programs::without::one_by_one;
 pub use report::{Block, Cell, Film, Frame, LOGARITHMIC, Report};
 pub use search::Laboratory;
 pub use shannon::nim::{Nim, Take};

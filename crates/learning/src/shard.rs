@@ -1,8 +1,9 @@
 //! A long work cut into parts that any machine can do, and put together again.
 //!
-//! The number of a game decides its moves, so a part is every n-th game. A part that is finished has a *sum* beside
-//! it: what was asked for, by which build, and the check sum of its bytes. [`merge`] believes nothing: the sums must
-//! agree with each other and with the bytes, and some of the games are played again.
+//! The number of a piece decides what is in it, so a part is every n-th piece. A part that is finished has a *sum*
+//! beside it: what was asked for, by which build, and the check sum of its bytes. [`merge`] puts parts of self-play
+//! together and believes nothing: the sums must agree with each other and with the bytes, and some of the games are
+//! played again. [`finish`] and [`check`] do the same for any other work.
 
 use crate::games::Games;
 use crate::generate::{Replay, Settings};
@@ -67,7 +68,7 @@ pub enum MergeError {
     Foreign(Shard, String),
     /// The bytes are not those that were written.
     Damaged(Shard),
-    /// A game was played again and came out differently.
+    /// A piece was done again and came out differently.
     Different(u64, Shard),
     /// A file of games.
     Record(RecordError),
@@ -84,7 +85,10 @@ impl fmt::Display for MergeError {
                 write!(f, "part {shard} is damaged: its check sum is not the one that was noted")
             }
             Self::Different(number, shard) => {
-                write!(f, "game {number} of part {shard} was played again and is another game")
+                write!(
+                    f,
+                    "piece {number}, in part {shard}, was done again and came out differently"
+                )
             }
             Self::Record(error) => error.fmt(f),
         }
@@ -117,14 +121,21 @@ fn sum(order: &str, shard: Shard, bytes: &[u8]) -> String {
     format!("{order}part {shard}\nchecksum {:032x}\n", fnv1a_128(bytes))
 }
 
-/// Notes that a part is finished.
+/// Notes that a part of self-play is finished.
 ///
 /// # Errors
 /// If a file cannot be read or written.
-pub fn finish(settings: &Settings, shard: Shard, build: &str) -> Result<(), RecordError> {
-    let bytes = fs::read(shard.file(&settings.folder)).map_err(RecordError::Io)?;
-    let text = sum(&order(settings, build)?, shard, &bytes);
-    files::write_bytes(&shard.sum(&settings.folder), text).map_err(RecordError::Write)
+pub fn finish_games(settings: &Settings, shard: Shard, build: &str) -> Result<(), RecordError> {
+    finish(&settings.folder, shard, &order(settings, build)?)
+}
+
+/// Notes that a part of the work that `order` describes is finished.
+///
+/// # Errors
+/// If a file cannot be read or written.
+pub fn finish(folder: &Path, shard: Shard, order: &str) -> Result<(), RecordError> {
+    let bytes = fs::read(shard.file(folder)).map_err(RecordError::Io)?;
+    files::write_bytes(&shard.sum(folder), sum(order, shard, &bytes)).map_err(RecordError::Write)
 }
 
 /// Puts the parts of a folder together as one machine would have written them, after checking them and playing
@@ -142,7 +153,7 @@ pub fn merge(
     let order = order(settings, build)?;
     let shards: Vec<Shard> = (0..count).map(|index| Shard { index, count }).collect();
     for &shard in &shards {
-        check(settings, shard, &order)?;
+        check(&settings.folder, shard, &order)?;
     }
     play_again(settings, &shards, sample)?;
     let mut written = 0;
@@ -168,28 +179,34 @@ fn open(settings: &Settings, shards: &[Shard]) -> Result<Vec<Games<File>>, Recor
     shards.iter().map(open).collect::<io::Result<_>>().map_err(RecordError::Io)
 }
 
-/// Whether a part is finished, of this work, and whole.
-fn check(settings: &Settings, shard: Shard, order: &str) -> Result<(), MergeError> {
+/// The bytes of a part that is finished, of this work, and whole.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn check(folder: &Path, shard: Shard, order: &str) -> Result<Vec<u8>, MergeError> {
     let missing = |error: io::Error| MergeError::Missing(shard, error);
-    let noted = fs::read_to_string(shard.sum(&settings.folder)).map_err(missing)?;
-    let bytes = fs::read(shard.file(&settings.folder)).map_err(missing)?;
+    let noted = fs::read_to_string(shard.sum(folder)).map_err(missing)?;
+    let bytes = fs::read(shard.file(folder)).map_err(missing)?;
     if !noted.starts_with(order) {
         return Err(MergeError::Foreign(shard, noted));
     }
     match noted == sum(order, shard, &bytes) {
-        true => Ok(()),
+        true => Ok(bytes),
         false => Err(MergeError::Damaged(shard)),
     }
 }
 
+/// Some pieces of a work, spread evenly over it and so over its parts.
+pub fn sampled(pieces: u64, sample: u64) -> impl Iterator<Item = u64> {
+    let sample = sample.min(pieces);
+    let step = pieces.checked_div(sample).unwrap_or(1).max(1);
+    (0..pieces).step_by(step as usize).take(sample as usize)
+}
+
 /// Plays games again, spread evenly over the work and so over the parts.
 fn play_again(settings: &Settings, shards: &[Shard], sample: u64) -> Result<(), MergeError> {
-    if sample == 0 || settings.games == 0 {
-        return Ok(());
-    }
-    let step = (settings.games / sample.min(settings.games)).max(1);
     let mut replay = Replay::new(settings)?;
-    for number in (0..settings.games).step_by(step as usize).take(sample as usize) {
+    for number in sampled(settings.games, sample) {
         let shard = shards[(number % shards.len() as u64) as usize];
         let mut part =
             Games::new(File::open(shard.file(&settings.folder)).map_err(RecordError::Io)?);
@@ -207,6 +224,15 @@ fn play_again(settings: &Settings, shards: &[Shard], sample: u64) -> Result<(), 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_sample_is_spread_over_the_work() {
+        let of = |pieces, sample| sampled(pieces, sample).collect::<Vec<_>>();
+        assert_eq!(of(24, 8), [0, 3, 6, 9, 12, 15, 18, 21]);
+        assert_eq!(of(3, 8), [0, 1, 2]);
+        assert_eq!(of(10, 3), [0, 3, 6]);
+        assert!(of(0, 8).is_empty() && of(8, 0).is_empty());
+    }
 
     #[test]
     fn parts_are_read_as_people_write_them() {

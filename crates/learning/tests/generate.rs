@@ -147,7 +147,7 @@ fn a_share_of_the_games_is_played_to_the_end_and_the_others_do_not_change() {
 
 #[test]
 fn parts_of_many_machines_are_what_one_would_have_written() {
-    use learning::shard::{MergeError, Shard, finish, merge};
+    use learning::shard::{MergeError, Shard, finish_games, merge};
     let base = std::env::temp_dir().join(format!("vitrine-shards-{}", std::process::id()));
     let (whole, parts) = (base.join("whole"), base.join("parts"));
     let alone = Settings { threads: 1, ..settings(&whole, 7) };
@@ -160,7 +160,7 @@ fn parts_of_many_machines_are_what_one_would_have_written() {
         let early = merge(&work, 3, 0, "b", &out).unwrap_err();
         assert!(matches!(early, MergeError::Missing(..)), "{early}");
         run(&part, &Progress::default()).unwrap();
-        finish(&part, shard, "b").unwrap();
+        finish_games(&part, shard, "b").unwrap();
         // To do it again changes nothing.
         let before = std::fs::read(shard.file(&parts)).unwrap();
         run(&part, &Progress::default()).unwrap();
@@ -176,7 +176,7 @@ fn parts_of_many_machines_are_what_one_would_have_written() {
     std::fs::copy(second.file(&parts), first.file(&parts)).unwrap();
     let damaged = merge(&work, 3, 0, "b", &out).unwrap_err();
     assert!(matches!(damaged, MergeError::Damaged(_)), "{damaged}");
-    finish(&Settings { shard: Some(first), ..work.clone() }, first, "b").unwrap();
+    finish_games(&Settings { shard: Some(first), ..work.clone() }, first, "b").unwrap();
     let different = merge(&work, 3, 7, "b", &out).unwrap_err();
     assert!(matches!(different, MergeError::Different(..)), "{different}");
     std::fs::remove_dir_all(&base).unwrap();

@@ -126,7 +126,7 @@ fn add(
 
 /// The number of a game, and whether it has been added for that.
 fn enter(connection: &rusqlite::Connection, tree: &GameTree) -> Result<(i64, bool), StoreError> {
-    let record = record(tree);
+    let record = record_of(tree);
     let fingerprint = fingerprint(&record);
     let known = connection
         .prepare_cached("SELECT id FROM game WHERE fingerprint = ?")?
@@ -143,7 +143,8 @@ fn enter(connection: &rusqlite::Connection, tree: &GameTree) -> Result<(i64, boo
 const PLACED: [&str; 8] =
     ["White", "Black", "Result", "FEN", "SetUp", "TimeControl", "EndReason", "EndDetail"];
 
-fn record(tree: &GameTree) -> GameRecord {
+/// A game of a file as the store keeps it.
+pub(crate) fn record_of(tree: &GameTree) -> GameRecord {
     let tag = |name: &str| tree.tags.get(name).unwrap_or("?").to_owned();
     let named = |name: &str| PlayerName::new(PlayerKind::Imported, tag(name));
     let mut record = GameRecord::new(named("White"), named("Black"), discipline(tree));

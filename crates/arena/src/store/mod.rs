@@ -34,6 +34,7 @@ pub use continuations::Continuation;
 pub use error::StoreError;
 pub use export::{game_tree, pgn};
 pub use games::{Filter, Listed};
+pub(crate) use import::record_of;
 pub use import::{ImportReport, Progress};
 pub use record::{GameRecord, Note, PlayerKind, PlayerName, StoredGame};
 pub use results::{PairResult, Span};

@@ -6,13 +6,14 @@
 //!
 //! * `order.rs` what is asked for · `settings.rs` what is written down
 //! * `plan.rs` which game has which number · `scoreboard.rs` how it stands
-//! * `run.rs` playing the games · `worker.rs` one board
+//! * `run.rs` playing the games · `worker.rs` one board · `single.rs` single games by their numbers
 
 mod order;
 mod plan;
 mod run;
 mod scoreboard;
 mod settings;
+mod single;
 mod worker;
 
 pub use order::{Order, OrderError, Settled};
@@ -20,3 +21,4 @@ pub use plan::{Fixture, Plan};
 pub use run::{Control, Observer, RunError, Stopped, Tournament, Watcher, standing};
 pub use scoreboard::{Scoreboard, Standing, Unsound};
 pub use settings::{Format, Settings};
+pub use single::{SingleGames, Unsteady};

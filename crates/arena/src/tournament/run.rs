@@ -269,7 +269,7 @@ fn sit(
     queue: &Mutex<VecDeque<Fixture>>,
     sender: &SyncSender<Event>,
 ) {
-    let mut worker = Worker::new(stored, control);
+    let mut worker = Worker::new(&stored.settings, &stored.openings, control);
     while !control.recall.is_stopped() && !control.drain.load(Ordering::Relaxed) {
         let Some(fixture) = queue_of(queue).pop_front() else { break };
         let _ = sender.send(Event::Begun(fixture));
@@ -283,7 +283,10 @@ fn sit(
 }
 
 /// Checks everybody; what they call themselves.
-fn admit_all(settings: &Settings, recall: &Arc<Signals>) -> Result<Vec<String>, Refusal> {
+pub(super) fn admit_all(
+    settings: &Settings,
+    recall: &Arc<Signals>,
+) -> Result<Vec<String>, Refusal> {
     let admitted = settings
         .entrants
         .iter()

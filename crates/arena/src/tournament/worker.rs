@@ -5,9 +5,9 @@ use super::run::Control;
 use super::settings::Settings;
 use crate::date::Moment;
 use crate::openings::Opening;
-use crate::player::{Player, Refusal, Seated, seat};
+use crate::player::{Entrant, Player, Refusal, Seated, seat};
 use crate::referee::{Abandoned, Arbiter, Board, End, Pace, play};
-use crate::store::{GameRecord, Note, PlayerKind, PlayerName, StoredTournament};
+use crate::store::{GameRecord, Note, PlayerKind, PlayerName};
 use notation::pgn::GameResult;
 use rules::random::Random;
 use thiserror::Error;
@@ -42,8 +42,11 @@ pub(super) struct Worker<'a> {
 }
 
 impl<'a> Worker<'a> {
-    pub(super) fn new(stored: &'a StoredTournament, control: &'a Control) -> Self {
-        let (settings, openings) = (&stored.settings, &stored.openings);
+    pub(super) fn new(
+        settings: &'a Settings,
+        openings: &'a [Opening],
+        control: &'a Control,
+    ) -> Self {
         Self { settings, openings, control, at_hand: Vec::new() }
     }
 
@@ -139,9 +142,7 @@ impl<'a> Worker<'a> {
     }
 
     fn named(&self, entrant: usize) -> PlayerName {
-        let entrant = &self.settings.entrants[entrant];
-        let kind = PlayerKind::from_code(entrant.who.kind()).unwrap_or(PlayerKind::Engine);
-        PlayerName::new(kind, entrant.name.clone())
+        named(&self.settings.entrants[entrant])
     }
 
     /// What limits both players, in words.
@@ -154,6 +155,12 @@ impl<'a> Worker<'a> {
     pub(super) fn close(self) {
         self.at_hand.into_iter().for_each(|(_, player)| player.leave());
     }
+}
+
+/// The name of an entrant in the store.
+pub(super) fn named(entrant: &Entrant) -> PlayerName {
+    let kind = PlayerKind::from_code(entrant.who.kind()).unwrap_or(PlayerKind::Engine);
+    PlayerName::new(kind, entrant.name.clone())
 }
 
 /// The seed of a game.

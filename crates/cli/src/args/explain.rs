@@ -2,6 +2,7 @@
 
 use super::{StartArgs, seconds};
 use crate::commands::arena::args::StoreArgs;
+use crate::parts::PartsArgs;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
@@ -41,7 +42,9 @@ pub(crate) enum WhyQuestion {
     vitrine review my-games.pgn\n  \
     vitrine review my-games.pgn --player Smith --format pgn --output reviewed.pgn\n  \
     vitrine review my-games.pgn --player Smith --format epd > exercises.epd\n  \
-    vitrine review season.pgn --keep\n\n\
+    vitrine review season.pgn --keep\n  \
+    vitrine review season.pgn --format json --parts parts --shard 3/8     on eight machines, each its part\n  \
+    vitrine review season.pgn --format json --parts parts --merge 8 --output season.json\n\n\
     With --output and the format pgn or json, a run that was broken off goes on where it was. With --keep, what the\n\
     engine thinks of each game is in the store: no game is judged twice, and the page shows and trains the mistakes.")]
 pub(crate) struct ReviewArgs {
@@ -62,10 +65,12 @@ pub(crate) struct ReviewArgs {
         value_parser = clap::value_parser!(u64).range(100..=100_000_000))]
     pub(crate) nodes: u64,
     /// Keep the games and their judgements in the store, and use those that are there
-    #[arg(long)]
+    #[arg(long, conflicts_with = "parts")]
     pub(crate) keep: bool,
     #[command(flatten)]
     pub(crate) store: StoreArgs,
+    #[command(flatten)]
+    pub(crate) parts: PartsArgs,
 }
 
 /// The forms of a review.

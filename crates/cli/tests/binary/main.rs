@@ -2,7 +2,7 @@
 //!
 //! * `command_line.rs` in a shell, `thinking.rs` asked how programs think, `compare.rs` to compare them,
 //!   `learning.rs` learning, `lab.rs` doing experiments
-//! * `review.rs` reviews of many games · `texts.rs` cards and reports as files · `recorded.rs` records for the page's tests
+//! * `parts.rs` work on many machines · `review.rs` reviews of many games · `texts.rs` cards and reports as files · `recorded.rs` records for the page's tests
 //! * `dialogues.rs` over UCI, by the book
 //! * `tables.rs` end games played out · `uci_games.rs` over UCI, whole games · `process.rs` speaking to it
 
@@ -14,6 +14,7 @@ mod dialogues;
 mod json;
 mod lab;
 mod learning;
+mod parts;
 mod process;
 mod recorded;
 mod review;

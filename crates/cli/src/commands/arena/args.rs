@@ -1,6 +1,7 @@
 //! What can be said about matches, tournaments, games and ratings.
 
 use crate::args::OutputArgs;
+use crate::parts::PartsArgs;
 use arena::Discipline;
 use arena::tournament::{Format, Order};
 use clap::{Args, Subcommand, ValueEnum};
@@ -76,6 +77,8 @@ pub(crate) struct EventArgs {
     pub(crate) pgn: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) store: StoreArgs,
+    #[command(flatten)]
+    pub(crate) parts: PartsArgs,
 }
 
 /// The games by their names on the command line.
@@ -132,7 +135,9 @@ impl EventArgs {
     vitrine match vitrine fish --engines engines.toml --sprt elo0=0,elo1=5 --games 4000\n  \
     vitrine match vitrine:Hash=64 vitrine:Hash=1 --tc 1+0.01\n  \
     vitrine match cmd=new/vitrine:EvalFile=b.nn,as=new cmd=old/vitrine:as=old --nodes 20000\n  \
-    vitrine match vitrine \"cmd=gnuchess --uci:as=gnu\" --games 10\n\n\
+    vitrine match vitrine \"cmd=gnuchess --uci:as=gnu\" --games 10\n  \
+    vitrine match vitrine \"vitrine:Without=null move\" --nodes 8000 --games 4000 --parts parts --shard 3/8\n  \
+    vitrine match vitrine \"vitrine:Without=null move\" --nodes 8000 --games 4000 --parts parts --merge 8\n\n\
     A player is a program of the list, an engine of the file, or cmd= and the command of an\n\
     engine; its own limits and options stand behind a colon if need be. Each opening is played twice, with colours reversed.\n\
     Ctrl-C once finishes the games that are being played, twice breaks them off; the match\n\

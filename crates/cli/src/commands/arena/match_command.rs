@@ -2,7 +2,7 @@
 
 use super::args::MatchArgs;
 use super::event::Report;
-use super::{engines, event, open};
+use super::{engines, event, in_parts, open};
 use crate::failure::Failure;
 use ::arena::tournament::Order;
 use notation::quote;
@@ -21,6 +21,10 @@ pub(crate) fn run(args: &MatchArgs, out: &mut dyn Write) -> Result<(), Failure> 
     };
     args.event.amend(&mut order);
     let engines = engines(args.event.engines.as_deref())?;
+    if let Some(task) = args.event.parts.task()? {
+        let store = || open(&args.event.store);
+        return in_parts::run(task, order.settle(&engines)?, store, args.event.pgn.as_deref(), out);
+    }
     let mut store = open(&args.event.store)?;
     let report = Report { pgn: args.event.pgn.as_deref(), json: args.output.is_json() };
     event::begin(&mut store, order, &engines, report, out)

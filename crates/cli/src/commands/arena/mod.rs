@@ -2,12 +2,13 @@
 //!
 //! * `args.rs` what can be asked · `match_command.rs`, `tournament.rs`, `games.rs`,
 //!   `ratings.rs` one file each
-//! * `event.rs` playing an event · `progress.rs` how it goes · `report.rs` how it ended
+//! * `event.rs` playing an event · `in_parts.rs` playing one on many machines · `progress.rs` how it goes · `report.rs` how it ended
 //! * `interrupt.rs` Ctrl-C · `tables.rs` tables
 
 pub(crate) mod args;
 mod event;
 pub(crate) mod games;
+pub(crate) mod in_parts;
 pub(crate) mod interrupt;
 mod json;
 pub(crate) mod match_command;

@@ -4,7 +4,7 @@ use super::args::{RunArgs, TournamentAction, TournamentArgs};
 use super::event::Report;
 use super::report::report;
 use super::tables::table;
-use super::{engines, event, games_in_words, json, open};
+use super::{engines, event, games_in_words, in_parts, json, open};
 use crate::failure::Failure;
 use ::arena::date::Moment;
 use ::arena::store::Store;
@@ -41,6 +41,10 @@ fn begin(args: &RunArgs, out: &mut dyn Write) -> Result<(), Failure> {
     order.pairs = args.pairs.or(order.pairs);
     args.event.amend(&mut order);
     let engines = engines(args.event.engines.as_deref())?;
+    if let Some(task) = args.event.parts.task()? {
+        let store = || open(&args.event.store);
+        return in_parts::run(task, order.settle(&engines)?, store, args.event.pgn.as_deref(), out);
+    }
     let mut store = open(&args.event.store)?;
     let report = Report { pgn: args.event.pgn.as_deref(), ..Report::default() };
     event::begin(&mut store, order, &engines, report, out)

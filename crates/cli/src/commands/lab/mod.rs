@@ -1,13 +1,15 @@
 //! `vitrine lab`: the experiments of the papers.
 //!
-//! * `tell.rs` a report in the terminal · `nim.rs` a game of Nim
+//! * `tell.rs` a report in the terminal · `nim.rs` a game of Nim · `in_parts.rs` ideas taken away on many machines
 
+mod in_parts;
 mod nim;
 mod tell;
 
 use crate::args::FormatArg;
 use crate::commands::arena::interrupt::on_signal;
 use crate::failure::Failure;
+use crate::parts::PartsArgs;
 use crate::text::paragraph;
 use catalogue::PROGRAMS;
 use clap::Args;
@@ -32,6 +34,8 @@ use thinking::{OptionSpec, Settings, Signals, Stopwatch};
     vitrine lab budget --set Program=laboratory --set Move=!Qxc3\n  \
     vitrine lab without --set Program=bernstein --set Idea=      the ideas that can be taken away\n  \
     vitrine lab without --set Program=bernstein --set \"Idea=Question 3=false\" --output games.pgn\n  \
+    vitrine lab without --set Program=bernstein --set Idea=all --parts parts --shard 3/8\n  \
+    vitrine lab without --set Program=bernstein --set Idea=all --parts parts --merge 8 --output ideas.json\n  \
     vitrine lab hindsight --set Program=los-alamos --set Game=@maniac.pgn --set Times=10 --set Moves=14\n  \
     vitrine lab nim --play --set \"Heaps=3 4 5\"\n  \
     vitrine lab mobility --set Games=@my-games.pgn\n\n\
@@ -56,6 +60,8 @@ pub(crate) struct LabArgs {
     /// Play against it: a game of Nim, which is the only experiment that plays
     #[arg(long)]
     play: bool,
+    #[command(flatten)]
+    parts: PartsArgs,
 }
 
 /// The experiment that can be played, and its option with the heaps.
@@ -73,9 +79,28 @@ pub(crate) fn run(args: &LabArgs, out: &mut dyn Write) -> Result<(), Failure> {
     if args.play {
         return play(experiment, &settings, out);
     }
+    if let Some(task) = args.parts.task()? {
+        return in_parts::run(experiment, &settings, task, &args.output, out);
+    }
     let signals = Arc::new(Signals::default());
     let stopped = signals.clone();
     on_signal(move |_| stopped.stop())?;
+    let report = conduct(experiment, &settings, &signals)?;
+    // What cannot be kept is said at the end: the report itself is not lost.
+    let kept = args.output.iter().try_for_each(|path| keep(path, experiment, &report));
+    match args.format {
+        FormatArg::Json => writeln!(out, "{}", lab_json::report(experiment, &report))?,
+        FormatArg::Text => tell_report(experiment, &report, out)?,
+    }
+    kept
+}
+
+/// Does an experiment.
+fn conduct(
+    experiment: &Experiment,
+    settings: &Settings,
+    signals: &Signals,
+) -> Result<Report, Failure> {
     let bar = progress_bar();
     let tell = |share: f64, what: &str| {
         bar.set_position((share * 100.0) as u64);
@@ -84,18 +109,11 @@ pub(crate) fn run(args: &LabArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let done = host::run(|| {
         let matches = Some(&ArenaMatches as &dyn lab::Matches);
         let clock = &Stopwatch::start();
-        let bench = Bench { programs: PROGRAMS, signals: &signals, clock, matches, tell: &tell };
-        (experiment.run)(&settings, &bench)
+        let bench = Bench { programs: PROGRAMS, signals, clock, matches, tell: &tell };
+        (experiment.run)(settings, &bench)
     })?;
     bar.finish_and_clear();
-    let report = done.map_err(|trouble| Failure::Usage(trouble.to_string()))?;
-    // What cannot be kept is said at the end: the report itself is not lost.
-    let kept = args.output.iter().try_for_each(|path| keep(path, experiment, &report));
-    match args.format {
-        FormatArg::Json => writeln!(out, "{}", lab_json::report(experiment, &report))?,
-        FormatArg::Text => tell_report(experiment, &report, out)?,
-    }
-    kept
+    done.map_err(|trouble| Failure::Usage(trouble.to_string()))
 }
 
 /// Plays what can be played.

@@ -1,6 +1,7 @@
 //! What can be asked of the ladder.
 
 use crate::commands::arena::args::StoreArgs;
+use crate::parts::PartsArgs;
 use clap::{Args, Subcommand};
 use std::path::PathBuf;
 
@@ -9,6 +10,7 @@ use std::path::PathBuf;
 #[command(after_help = "Examples:\n  \
     vitrine ladder climb                       play until every gap has 400 games; Ctrl-C and again goes on\n  \
     vitrine ladder climb --quick               a few games of each gap, to try it\n  \
+    vitrine ladder climb --parts parts --shard 3/8   on eight machines, each its part; --merge 8 puts them together\n  \
     vitrine ladder show --markdown --svg docs/ratings.svg\n  \
     vitrine ladder show --labels data/opponents/ladder.toml\n  \
     vitrine ladder errors --games 4            what kind of mistakes each level makes\n  \
@@ -59,6 +61,8 @@ pub(crate) struct ClimbArgs {
     pub(crate) concurrency: u16,
     #[command(flatten)]
     pub(crate) store: StoreArgs,
+    #[command(flatten)]
+    pub(crate) parts: PartsArgs,
 }
 
 /// `vitrine ladder show`.

@@ -4,12 +4,12 @@
 use super::args::ClimbArgs;
 use super::open;
 use super::rungs::{self, Rung};
-use crate::commands::arena::interrupt;
+use crate::commands::arena::{in_parts, interrupt};
 use crate::failure::Failure;
 use ::arena::player::Engines;
 use ::arena::ratings::{RatingOptions, rate};
 use ::arena::store::{PairResult, Span, Store};
-use ::arena::tournament::{Control, Order, RunError, Stopped, Tournament};
+use ::arena::tournament::{Control, Format, Order, RunError, Stopped, Tournament};
 use catalogue::strength;
 use std::io::Write;
 use std::sync::atomic::Ordering;
@@ -24,13 +24,20 @@ const ROUNDS: usize = 4;
 const MOST_MOVES: u32 = 150;
 const QUICK_MOVES: u32 = 30;
 
+/// Games of each gap in the quick form.
+const QUICK_GAMES: u32 = 2;
+
 /// Plays what is missing.
 pub(crate) fn run(args: &ClimbArgs, out: &mut dyn Write) -> Result<(), Failure> {
-    let mut store = open(&args.store)?;
     let rungs = chosen(args)?;
+    if let Some(task) = args.parts.task()? {
+        let settled = at_once(args, rungs).settle(&Engines::default())?;
+        return in_parts::run(task, settled, || open(&args.store), None, out);
+    }
+    let mut store = open(&args.store)?;
     let control = Control::default();
     interrupt::attend(&control)?;
-    let wanted = if args.quick { 2 } else { args.games };
+    let wanted = wanted(args);
     for round in 0..ROUNDS {
         let games = if round == 0 { wanted.min(FIRST_ROUND) } else { wanted };
         let gaps = missing(&store, &rungs, games)?;
@@ -46,6 +53,37 @@ pub(crate) fn run(args: &ClimbArgs, out: &mut dyn Write) -> Result<(), Failure> 
     }
     writeln!(out, "Done; vitrine ladder show lists it.")?;
     Ok(())
+}
+
+/// All games between neighbours as one event, for many machines: who is whose neighbour is what is known of the
+/// players before. Engines of the system, which are not the same everywhere, are left out.
+fn at_once(args: &ClimbArgs, mut rungs: Vec<Rung>) -> Order {
+    rungs.retain(|rung| !rung.is_of_system());
+    rungs.sort_by(|one, other| one.guess.total_cmp(&other.guess));
+    let (games, seed) = (wanted(args), args.seed);
+    Order {
+        name: Some(format!("ladder with {games} games a gap seed {seed}")),
+        format: Some(Format::Ladder),
+        reach: Some(1),
+        players: rungs.into_iter().map(|rung| rung.word).collect(),
+        pairs: Some(games.div_ceil(2)),
+        ..usual(args)
+    }
+}
+
+/// Games of each gap.
+fn wanted(args: &ClimbArgs) -> u32 {
+    if args.quick { QUICK_GAMES } else { args.games }
+}
+
+/// What all games of the ladder have in common.
+fn usual(args: &ClimbArgs) -> Order {
+    Order {
+        tc: Some("none".into()),
+        max_moves: Some(if args.quick { QUICK_MOVES } else { MOST_MOVES }),
+        seed: Some(args.seed),
+        ..Order::default()
+    }
 }
 
 /// The players that were asked for.
@@ -147,12 +185,10 @@ impl Gap<'_> {
             name: Some(name),
             players: vec![self.upper.word.clone(), self.lower.word.clone()],
             pairs: Some((self.games - self.played).div_ceil(2)),
-            tc: Some("none".into()),
-            max_moves: Some(if args.quick { QUICK_MOVES } else { MOST_MOVES }),
             // Other openings when a gap is gone on with.
             seed: Some(args.seed.wrapping_mul(1_000).wrapping_add(self.played.into())),
             concurrency: Some(args.concurrency.into()),
-            ..Order::default()
+            ..usual(args)
         }
     }
 }

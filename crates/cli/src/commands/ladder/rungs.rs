@@ -19,6 +19,16 @@ pub(super) struct Rung {
     pub(super) museum: bool,
 }
 
+impl Rung {
+    /// Whether it is an engine of the system.
+    pub(super) fn is_of_system(&self) -> bool {
+        self.word.starts_with(COMMAND)
+    }
+}
+
+/// How a player that is a command begins.
+const COMMAND: &str = "cmd=";
+
 /// Machines that would need minutes for a move, with what makes them quicker; the page of the
 /// ladder says so.
 const SHORTENED: &[(&str, &str)] = &[("shannon-a", "Moves=1"), ("shannon-b", "Positions=3000")];
@@ -96,7 +106,7 @@ fn engine() -> impl Iterator<Item = Rung> {
 fn system() -> impl Iterator<Item = Rung> {
     let there = SYSTEM.iter().filter(|(_, command, ..)| is_there(command));
     there.map(|&(name, command, how, guess)| {
-        rung(name, format!("cmd={command}:{how},as={name}"), guess, false)
+        rung(name, format!("{COMMAND}{command}:{how},as={name}"), guess, false)
     })
 }
 

@@ -4,6 +4,7 @@ use super::args::{GamesToPlay, GenerateArgs, MergeArgs};
 use super::{threads, trouble};
 use crate::commands::arena::interrupt;
 use crate::failure::Failure;
+use crate::parts::BUILD;
 use learning::generate::{self, Progress, Settings};
 use learning::record::RecordError;
 use learning::shard;
@@ -31,7 +32,8 @@ pub(crate) fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<(), Failur
     interrupt::on_signal(move |_| heard.stop.store(true, Ordering::Relaxed))?;
     play(&settings, &progress, out)?;
     if let Some(part) = args.shard {
-        shard::finish(&settings, part, BUILD).map_err(|error| trouble(&settings.folder, &error))?;
+        shard::finish_games(&settings, part, BUILD)
+            .map_err(|error| trouble(&settings.folder, &error))?;
         writeln!(out, "part {part} is finished")?;
     }
     Ok(())
@@ -51,9 +53,6 @@ fn settings(folder: &Path, args: &GamesToPlay) -> Settings {
         shard: None,
     }
 }
-
-/// Parts are put together only if the same build has made them.
-const BUILD: &str = env!("VITRINE_VERSION");
 
 /// Puts parts together.
 pub(crate) fn merge(args: &MergeArgs, out: &mut dyn Write) -> Result<(), Failure> {

@@ -2,11 +2,12 @@
 //!
 //! * `text.rs`, `json.rs`, `html.rs` the forms; PGN is made by `explain::review`
 //! * `exercises.rs` the mistakes as positions to solve
-//! * `kept.rs` judgements in the store · `going_on.rs` a batch that was broken off
+//! * `kept.rs` judgements in the store · `going_on.rs` a batch that was broken off · `in_parts.rs` one on many machines
 
 mod exercises;
 mod going_on;
 mod html;
+mod in_parts;
 mod json;
 mod kept;
 mod text;
@@ -25,7 +26,7 @@ use notation::{puzzles, quote};
 use rules::Color;
 use rules::chess::Position;
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::Path;
 
 /// A game with its review and what is known of its opening.
@@ -40,49 +41,87 @@ struct Reviewed {
 
 /// Reviews the games of a file.
 pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    if let Some(task) = args.parts.task()? {
+        return in_parts::run(args, task, out);
+    }
     let done = args.output.as_deref().map_or(Ok(0), |path| already_done(path, args.format))?;
-    let games = counted(&args.game)?;
-    let mut desk =
-        Desk { thinker: Thinker::new(catalogue::DEFAULT, &[], 0)?, kept: Kept::open(args)?, games };
+    let mut desk = Desk::new(args)?;
     let mut target = args.output.as_deref().map(append).transpose()?;
     match args.format {
         ReviewFormat::Html => write(&mut target, out, html::HEAD)?,
         ReviewFormat::Csv => write(&mut target, out, &format!("{}\n", puzzles::heading()))?,
         _ => {}
     }
-    let (mut asked, mut fault) = (0, None);
-    for (index, game) in Reader::new(unpack::open(&args.game)?).enumerate() {
-        let game = match playable(game)? {
-            Ok(game) => game,
-            Err(why) => {
-                // The other games of a batch are reviewed all the same.
-                let _ = writeln!(io::stderr(), "game {} is passed over: {why}", index + 1);
-                fault.get_or_insert(why);
-                continue;
-            }
-        };
-        let sides = sides(&game, args.player.as_deref());
-        let Some(start) = game.start().as_chess().copied().filter(|_| !sides.is_empty()) else {
-            continue;
-        };
-        // Only these are written, so only these count as done.
-        asked += 1;
-        if asked > done {
-            let reviewed = desk.review(game, &start, sides, args.nodes, index + 1)?;
+    let mut games = Asked::new(args)?;
+    // Only those that are asked for are written, so only these count as done.
+    while let Some(asked) = games.next_asked()? {
+        if games.asked > done {
+            let reviewed = desk.review(asked, args.nodes)?;
             write(&mut target, out, &written(&reviewed, args.format)?)?;
         }
     }
     if args.format == ReviewFormat::Html {
         write(&mut target, out, html::FOOT)?;
     }
-    let file = args.game.display();
-    match (asked, fault, &args.player) {
-        (1.., ..) => Ok(()),
-        (_, Some(why), _) => Err(Failure::Failed(format!("{file}: {why}"))),
-        (_, None, Some(player)) => {
-            Err(Failure::Usage(format!("{file} holds no game of {}", quote(player))))
+    games.some()
+}
+
+/// The games of a file that are asked for, one after the other.
+struct Asked<'a> {
+    args: &'a ReviewArgs,
+    games: std::iter::Enumerate<Reader<Box<dyn Read>>>,
+    /// How many there were so far.
+    asked: usize,
+    /// What was wrong with the first that could not be used.
+    fault: Option<String>,
+}
+
+/// A game that is asked for: its place in the file, where it starts, and whose mistakes are told.
+struct Wanted {
+    number: usize,
+    game: GameTree,
+    start: Position,
+    sides: Vec<Color>,
+}
+
+impl<'a> Asked<'a> {
+    fn new(args: &'a ReviewArgs) -> Result<Self, Failure> {
+        let games = Reader::new(unpack::open(&args.game)?).enumerate();
+        Ok(Self { args, games, asked: 0, fault: None })
+    }
+
+    fn next_asked(&mut self) -> Result<Option<Wanted>, Failure> {
+        for (index, game) in self.games.by_ref() {
+            let game = match playable(game)? {
+                Ok(game) => game,
+                Err(why) => {
+                    // The other games of a batch are reviewed all the same.
+                    let _ = writeln!(io::stderr(), "game {} is passed over: {why}", index + 1);
+                    self.fault.get_or_insert(why);
+                    continue;
+                }
+            };
+            let sides = sides(&game, self.args.player.as_deref());
+            let Some(start) = game.start().as_chess().copied().filter(|_| !sides.is_empty()) else {
+                continue;
+            };
+            self.asked += 1;
+            return Ok(Some(Wanted { number: index + 1, game, start, sides }));
         }
-        (_, None, None) => Err(Failure::Usage(format!("{file} holds no game"))),
+        Ok(None)
+    }
+
+    /// Whether there was a game at all, and if not, why.
+    fn some(self) -> Result<(), Failure> {
+        let file = self.args.game.display();
+        match (self.asked, self.fault, &self.args.player) {
+            (1.., ..) => Ok(()),
+            (_, Some(why), _) => Err(Failure::Failed(format!("{file}: {why}"))),
+            (_, None, Some(player)) => {
+                Err(Failure::Usage(format!("{file} holds no game of {}", quote(player))))
+            }
+            (_, None, None) => Err(Failure::Usage(format!("{file} holds no game"))),
+        }
     }
 }
 
@@ -150,27 +189,29 @@ struct Desk {
 }
 
 impl Desk {
+    fn new(args: &ReviewArgs) -> Result<Self, Failure> {
+        let games = counted(&args.game)?;
+        let thinker = Thinker::new(catalogue::DEFAULT, &[], 0)?;
+        Ok(Self { thinker, kept: Kept::open(args)?, games })
+    }
+
     /// Reviews a game of chess on 8×8.
-    fn review(
-        &mut self,
-        game: GameTree,
-        start: &Position,
-        sides: Vec<Color>,
-        nodes: u64,
-        number: usize,
-    ) -> Result<Reviewed, Failure> {
+    fn review(&mut self, wanted: Wanted, nodes: u64) -> Result<Reviewed, Failure> {
+        let Wanted { number, game, start, sides } = wanted;
         let moves = game.moves();
+        // What is said of a game does not depend on the games before it.
+        self.thinker.forget()?;
         let judged = match self.kept.known(&game, nodes)? {
             Some(known) => known,
             None => {
                 let bar = progress(moves.len() as u64 + 1, number, self.games);
-                let judged = self.thinker.judge_all(start, &moves, nodes, || bar.inc(1))?;
+                let judged = self.thinker.judge_all(&start, &moves, nodes, || bar.inc(1))?;
                 bar.finish_and_clear();
                 self.kept.keep(&game, nodes, &judged)?;
                 judged
             }
         };
-        let review = self.thinker.review(start, &moves, &judged)?;
+        let review = self.thinker.review(&start, &moves, &judged)?;
         let opening = openings::told(&game.game());
         Ok(Reviewed { game, review, opening, sides })
     }

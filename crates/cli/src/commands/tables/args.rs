@@ -1,6 +1,7 @@
 //! What can be asked about end-game tables.
 
 use crate::args::VariantArg;
+use crate::parts::PartsArgs;
 use clap::{Args, Subcommand};
 use std::path::PathBuf;
 
@@ -32,7 +33,8 @@ pub(crate) struct FolderArgs {
 #[command(after_help = "Examples:\n  \
     vitrine tables build                         all 35 tables of up to four pieces\n  \
     vitrine tables build --variant losalamos     the same for the 6×6 board\n  \
-    vitrine tables build --material KRPKR        one table of five pieces, and what it needs\n\n\
+    vitrine tables build --material KRPKR        one table of five pieces, and what it needs\n  \
+    vitrine tables build --parts parts --shard 3/8   on eight machines, each its part; --merge 8 puts them together\n\n\
     Ctrl-C breaks off; the same command goes on where it was.")]
 pub(crate) struct BuildArgs {
     /// All tables of up to this many pieces, kings included; usually 4
@@ -54,6 +56,8 @@ pub(crate) struct BuildArgs {
     pub(crate) threads: Option<usize>,
     #[command(flatten)]
     pub(crate) folder: FolderArgs,
+    #[command(flatten)]
+    pub(crate) parts: PartsArgs,
 }
 
 /// `vitrine tables probe`.

@@ -1,6 +1,7 @@
 //! `vitrine tables`: end games solved exactly.
 
 pub(crate) mod args;
+mod in_parts;
 mod play;
 mod probe;
 
@@ -56,19 +57,27 @@ fn named(name: &str, variant: Variant) -> Result<Material, Failure> {
     material.in_variant(variant).ok_or_else(missing)
 }
 
-fn build(args: &BuildArgs, out: &mut dyn Write) -> Result<(), Failure> {
+/// The tables that are asked for, the smaller first.
+fn wanted(args: &BuildArgs) -> Result<Vec<Material>, Failure> {
     let variant = variant(args.variant);
     let most = usize::from(args.pieces.unwrap_or(USUAL_PIECES));
     let wanted: Vec<Material> = match &args.material[..] {
         [] => (3..=most).flat_map(|n| Material::all(variant, n)).collect(),
         names => names.iter().map(|name| named(name, variant)).collect::<Result<_, _>>()?,
     };
-    if let Some(large) =
-        wanted.iter().find(|material| args.pieces.is_some() && material.pieces() > most)
-    {
-        return Err(Failure::Usage(format!("{large} has more than {most} pieces")));
+    let large = wanted.iter().find(|material| args.pieces.is_some() && material.pieces() > most);
+    match large {
+        Some(large) => Err(Failure::Usage(format!("{large} has more than {most} pieces"))),
+        None => Ok(wanted),
     }
+}
+
+fn build(args: &BuildArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let wanted = wanted(args)?;
     let folder = folder(&args.folder)?;
+    if let Some(task) = args.parts.task()? {
+        return in_parts::run(args, &wanted, &folder, task, out);
+    }
     let stop = Arc::new(AtomicBool::new(false));
     let raised = stop.clone();
     on_signal(move |_| raised.store(true, Ordering::Relaxed))?;
@@ -80,9 +89,7 @@ fn build(args: &BuildArgs, out: &mut dyn Write) -> Result<(), Failure> {
         }
         ControlFlow::Continue(())
     };
-    let threads = args.threads.map_or_else(Threads::default, Threads);
-    let memory = usize::try_from(args.memory << 20).unwrap_or(usize::MAX);
-    let mut plan = Plan { threads, memory, tell: &mut tell };
+    let mut plan = plan(args, &mut tell);
     let built = wanted.iter().try_for_each(|&material| folder.build(material, &mut plan));
     result?;
     built?;
@@ -90,6 +97,13 @@ fn build(args: &BuildArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let count = in_words(wanted.len());
     writeln!(out, "{count} in {}, {}", folder.path().display(), HumanBytes(size))?;
     Ok(())
+}
+
+/// With how many threads and how much memory.
+fn plan<'a>(args: &BuildArgs, tell: &'a mut dyn FnMut(Progress) -> ControlFlow<()>) -> Plan<'a> {
+    let threads = args.threads.map_or_else(Threads::default, Threads);
+    let memory = usize::try_from(args.memory << 20).unwrap_or(usize::MAX);
+    Plan { threads, memory, tell }
 }
 
 /// Says how a build gets on: what is done on the output, the rest only to a person who waits.

@@ -11,7 +11,7 @@ use crate::report::row;
 use crate::{Bench, Cell, Experiment, Played, Report, Room, Side, Trouble};
 use changes::{Change, Trial};
 use ideas::{Idea, ideas};
-use thinking::{OptionKind, OptionSpec, ProgramEntry, Settings};
+use thinking::{OptionKind, OptionSpec, OptionValue, ProgramEntry, Settings};
 
 /// One idea taken away.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -57,6 +57,25 @@ const IDEA: &str = "Idea";
 
 /// What is asked for if every idea is to be taken away in turn.
 const ALL: &str = "all";
+
+/// If an experiment takes every idea of a program away in turn: the settings of each of these experiments, which can be
+/// done in any order and anywhere.
+pub fn one_by_one(
+    experiment: &Experiment,
+    settings: &Settings,
+    programs: &[ProgramEntry],
+) -> Option<Vec<Settings>> {
+    let is_all =
+        experiment.id == EXPERIMENT.id && settings.text(IDEA).trim().eq_ignore_ascii_case(ALL);
+    let program = settings.text("Program");
+    let entry = programs.iter().find(|entry| is_all && entry.id == program)?;
+    let each = ideas((entry.make)().options()).into_iter().map(|idea| {
+        let mut one = settings.clone();
+        one.set(IDEA, OptionValue::Text(idea.setting)).ok()?;
+        Some(one)
+    });
+    each.collect()
+}
 
 fn run(settings: &Settings, bench: &Bench<'_>) -> Result<Report, Trouble> {
     let entry = entry(bench, settings.text("Program"))?;

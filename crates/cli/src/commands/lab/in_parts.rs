@@ -1,0 +1,48 @@
+//! Every idea of a program taken away in turn, on many machines: a piece is the experiment with one idea.
+
+use super::conduct;
+use crate::failure::Failure;
+use crate::parts::{self, Task, Work};
+use catalogue::PROGRAMS;
+use lab::Experiment;
+use server::lab_json;
+use std::io::Write;
+use std::path::PathBuf;
+use thinking::{Settings, Signals};
+
+/// Does a part of the experiments, or puts their reports together, one a line.
+pub(super) fn run(
+    experiment: &'static Experiment,
+    settings: &Settings,
+    task: Task<'_>,
+    output: &[PathBuf],
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let each = lab::one_by_one(experiment, settings, PROGRAMS);
+    let refused = "only lab without --set Program=NAME --set Idea=all is cut into parts";
+    let each = each.ok_or_else(|| Failure::Usage(refused.into()))?;
+    let mut ideas = Ideas { experiment, each };
+    parts::run_into_file(task, &mut ideas, output.first().map(PathBuf::as_path), out)
+}
+
+struct Ideas {
+    experiment: &'static Experiment,
+    each: Vec<Settings>,
+}
+
+impl Work for Ideas {
+    fn order(&self) -> Result<String, Failure> {
+        let values = self.each.iter().map(|settings| format!("{settings:?}\n"));
+        Ok(format!("lab {}\n{}", self.experiment.id, values.collect::<String>()))
+    }
+
+    fn pieces(&self) -> u64 {
+        self.each.len() as u64
+    }
+
+    fn piece(&mut self, number: u64) -> Result<Vec<u8>, Failure> {
+        let settings = &self.each[number as usize];
+        let report = conduct(self.experiment, settings, &Signals::default())?;
+        Ok(format!("{}\n", lab_json::report(self.experiment, &report)).into_bytes())
+    }
+}
