@@ -56,12 +56,11 @@ install: page cargo
 uninstall:
 	packaging/uninstall.sh "$(DESTDIR)" "$(PREFIX)"
 
-# Release files into dist/: an archive with its checksum and, where dpkg is there, a Debian package.
+# Release files into dist/: for each target an archive with its checksum, and a Debian package. What the tools of this
+# machine cannot build is left out and named.
+DIST_TARGETS ?= $(HOST) $(filter-out $(HOST),x86_64-unknown-linux-gnu aarch64-unknown-linux-gnu x86_64-pc-windows-gnu)
 dist: page cargo
-	$(CARGO) build --release --locked -p cli
-	packaging/dist.sh $(BUILT) dist "$$($(RUSTC) --print host-tuple)"
-	@if command -v dpkg-deb >/dev/null 2>&1; then packaging/deb.sh $(BUILT) dist; \
-	else echo "skipped, because dpkg-deb is missing: the Debian package"; fi
+	CARGO="$(CARGO)" RUSTC="$(RUSTC)" CARGO_TARGET_DIR="$(TARGET)" packaging/release.sh dist $(DIST_TARGETS)
 
 play: cargo page
 	$(CARGO) build --release --locked -p cli
@@ -69,7 +68,7 @@ play: cargo page
 
 # The page, which the program embeds. Without Node everything else is built all the same,
 # and the server says what is missing.
-PAGE_SOURCES := $(wildcard docs/programs/*.md) $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/screenshots/*' -not -path 'web/tests/*' 2>/dev/null)
+PAGE_SOURCES := $(wildcard docs/*.md docs/programs/*.md) $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/screenshots/*' -not -path 'web/tests/*' 2>/dev/null)
 
 page:
 	@if command -v npm >/dev/null 2>&1; then $(MAKE) --no-print-directory web/dist/index.html; \
@@ -258,7 +257,7 @@ help:
 	@echo "make              build ./vitrine for this processor; make EXE=path builds it there"
 	@echo "make install      build it with the page and install it under PREFIX (/usr/local)"
 	@echo "make uninstall    remove what make install has put there"
-	@echo "make dist         an archive and a Debian package, into dist/"
+	@echo "make dist         archives for Linux and Windows and a Debian package, into dist/"
 	@echo "make pgo          as make, built twice, the second time by what the first one measured"
 	@echo "make docs         the documents and the libraries as a site, into target/site"
 	@echo "make licenses     write the notices of all crates and packages again"

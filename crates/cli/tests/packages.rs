@@ -1,0 +1,83 @@
+//! Every way to have the program: installed by `make install`, unpacked from the archive, installed as a Debian
+//! package; each is started and removed again.
+
+#![cfg(unix)]
+#![expect(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test may fail loudly, and says what it skips"
+)]
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn is_there(program: &str) -> bool {
+    let folders = std::env::var_os("PATH").unwrap_or_default();
+    std::env::split_paths(&folders).any(|folder| folder.join(program).is_file())
+}
+
+/// Runs a script of `tests/packages`, unless a tool that it needs is missing.
+fn run(name: &str, needed: &[&str], expected: &str) {
+    if let Some(missing) = needed.iter().find(|program| !is_there(program)) {
+        println!("skipped, because {missing} is missing: {name}");
+        return;
+    }
+    let folder = std::env::temp_dir().join(format!("vitrine-{name}-{}", std::process::id()));
+    let output = Command::new("sh")
+        .arg(root().join("tests/packages").join(name))
+        .arg(env!("CARGO_BIN_EXE_vitrine"))
+        .arg(&folder)
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success() && said.contains(expected), "{output:?}");
+    print!("{said}");
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn what_is_installed_starts_and_can_be_removed() {
+    run("install.sh", &["bash", "gzip", "curl"], "installed, started, removed");
+}
+
+#[test]
+fn the_archive_unpacks_and_starts() {
+    run("archive.sh", &["tar", "gzip", "sha256sum", "strip", "curl"], "unpacked and started");
+}
+
+#[test]
+fn the_debian_package_is_installed_started_and_purged() {
+    run(
+        "debian.sh",
+        &["dpkg-deb", "dpkg", "strip", "objdump", "curl"],
+        "installed, started, removed",
+    );
+}
+
+/// What the recipe of the container copies and calls is there.
+#[test]
+fn the_steps_of_the_container_exist() {
+    let recipe = std::fs::read_to_string(root().join("packaging/Containerfile")).unwrap();
+    let rules = std::fs::read_to_string(root().join("Makefile")).unwrap();
+    let mut steps = 0;
+    for line in recipe.lines() {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        match words[..] {
+            ["COPY", from, _] => {
+                assert!(root().join(from).exists(), "{line}");
+                steps += 1;
+            }
+            ["RUN", "make", rule, ..] => {
+                assert!(rules.contains(&format!("\n{rule}:")), "{line}");
+                steps += 1;
+            }
+            _ => {}
+        }
+    }
+    assert!(steps >= 3, "{recipe}");
+    assert!(recipe.contains("/src/target/release/vitrine"), "{recipe}");
+}
