@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { DOCUMENTS } from '../src/manual/documents.ts';
 import type { Block, Span } from '../src/museum/text.ts';
 import { blocks, spans } from './markdown.ts';
-import { linked, story } from './stories.ts';
+import { linked, manual, story } from './stories.ts';
 
 const text = (text: string): Span => ({ kind: 'text', text });
 
@@ -55,7 +56,9 @@ describe('blocks', () => {
 });
 
 describe('links', () => {
-  const leads = (to: string) => linked([{ kind: 'link', to, spans: [text('a')] }])[0];
+  const docs = resolve(import.meta.dirname, '../../docs');
+  const leads = (to: string, folder = resolve(docs, 'programs')) =>
+    linked([{ kind: 'link', to, spans: [text('a')] }], folder)[0];
 
   it('lead to programs and to safe addresses only', () => {
     expect(leads('shannon-a.md')).toMatchObject({ kind: 'link', to: '/program/shannon-a' });
@@ -63,18 +66,30 @@ describe('links', () => {
     for (const to of ['shannon.md', 'javascript:alert(1)', 'data:text/html,x', '//x', 'http://x'])
       expect(leads(to), to).toEqual(text('a'));
   });
+
+  it('lead from the manual to its other documents and to the programs', () => {
+    expect(leads('uci.md#options', docs)).toMatchObject({ to: '/manual/uci' });
+    expect(leads('programs/turing.md', docs)).toMatchObject({ to: '/program/turing' });
+    expect(leads('../tables.md')).toMatchObject({ to: '/manual/tables' });
+    for (const to of ['truth.md', '../README.md', 'schemas/eval.schema.json', 'programs'])
+      expect(leads(to, docs), to).toEqual(text('a'));
+  });
 });
 
-describe('the stories of the programs', () => {
-  const folder = resolve(import.meta.dirname, '../../docs/programs');
+describe('the stories of the programs and the manual', () => {
+  const folder = resolve(import.meta.dirname, '../../docs');
+  const stories = readdirSync(resolve(folder, 'programs')).map((file) => `programs/${file}`);
+  const documents = DOCUMENTS.map(({ id }) => `${id}.md`);
 
-  it.each(readdirSync(folder))('%s is read whole', (file) => {
+  it.each([...stories, ...documents])('%s is read whole', (file) => {
     const written = readFileSync(resolve(folder, file), 'utf8');
     const shown = blocks(written).flatMap(wordsOf).join(' ');
     // Every word of the file is shown, and no sign of the Markdown is left over.
-    const letters = (all: string) => all.replace(/\]\([^)\s]*\)/g, '').match(/[\p{L}½]+/gu);
+    const signs = /\]\([^)\s]*\)|^```\w+$/gm;
+    const letters = (all: string) => all.replace(signs, '').match(/[\p{L}½]+/gu);
     expect(letters(shown)).toEqual(letters(written));
-    const prose = story(written).filter(({ kind }) => kind === 'paragraph' || kind === 'list');
+    const read = file.startsWith('programs/') ? story : manual;
+    const prose = read(written).filter(({ kind }) => kind === 'paragraph' || kind === 'list');
     for (const one of prose.flatMap(plainOf)) expect(one).not.toMatch(/\*\*|`|\]\(/);
   });
 });

@@ -25,6 +25,7 @@ export type Place =
   | { page: 'class' }
   | { page: 'settings' }
   | { page: 'about' }
+  | { page: 'manual'; id: string }
   | { page: 'nowhere' };
 
 /** The places that have nothing behind their name. */
@@ -54,11 +55,13 @@ export function placeOf(path: string): Place {
   if (second === '') {
     if (first === '') return { page: 'gallery' };
     if (first === 'analysis') return { page: 'analysis', id: '' };
+    if (first === 'manual') return { page: 'manual', id: 'guide' };
     return ROOMS.find((room) => room.page === first) ?? { page: 'nowhere' };
   }
   if (first === 'game' && /^\d{1,15}$/.test(second)) return { page: 'game', id: Number(second) };
   if (first === 'analysis' && /^\d{1,15}$/.test(second)) return { page: 'analysis', id: second };
   if (first === 'tournament') return { page: 'tournament', name: second };
+  if (first === 'manual') return { page: 'manual', id: second };
   if (first === 'program') return { page: 'program', id: second };
   if (first === 'lab' && second === 'frey') return { page: 'lesson' };
   if (first === 'lab') return { page: 'experiment', id: second };

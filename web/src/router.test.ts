@@ -8,6 +8,8 @@ describe('addresses', () => {
     expect(placeOf('/tournament/my%20cup')).toEqual({ page: 'tournament', name: 'my cup' });
     expect(placeOf('/program/turing')).toEqual({ page: 'program', id: 'turing' });
     expect(placeOf('/museum')).toEqual({ page: 'museum' });
+    expect(placeOf('/manual')).toEqual({ page: 'manual', id: 'guide' });
+    expect(placeOf('/manual/uci')).toEqual({ page: 'manual', id: 'uci' });
     expect(placeOf('/lab')).toEqual({ page: 'lab' });
     expect(placeOf('/lab/frey')).toEqual({ page: 'lesson' });
     expect(placeOf('/lab/horizon')).toEqual({ page: 'experiment', id: 'horizon' });

@@ -31,6 +31,7 @@ export const GERMAN: Help = {
       '[Ein Baum von Zügen](/lab/frey) im [Labor](/lab): wie eine Maschine vorausrechnet und warum sie nicht alles ansehen muss, in 33 Stellungen zum Durchgehen. Das [Museum](/museum) hat eine Seite für jedes Programm, mit seiner Geschichte, seinen Partien, seinen Regeln und unseren Abweichungen von der Quelle; der [Rundgang](/tour) führt in fünfzehn Minuten hindurch.',
       'Im [Parlament](/parliament) nennen alle Maschinen ihren Zug in derselben Stellung. Daneben kannst du [zwei von ihnen](/beside) vergleichen, sehen, [was eine nicht sieht](/blind), [selbst die Maschine sein](/be) oder erfahren, [welcher Maschine du gleichst](/like).',
       'Auf dem [Analysebrett](/analysis) bewegt man die Figuren frei, Varianten bleiben erhalten, und Programme zeigen ihre Zugfolgen. [Mattaufgaben](/solve) löst das erste Programm, das es je konnte, oder das moderne. Ist eine Partie vorbei, geht dieses sie mit *Analysieren* durch und sagt, wo sie anders hätte laufen können; während du spielst, zeigt *Tipp* zuerst die Figur und dann den Zug, und *Drohung*, was der Gegner täte, wenn du aussetztest.',
+      'Der [Leitfaden](/manual/guide) führt vom ersten Zug bis zu Turnieren und einem eigenen Netz, das [Handbuch](/manual/uci) hat eine Seite zu jedem Thema; beide auf Englisch.',
     ],
   },
   keyboard: {

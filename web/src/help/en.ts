@@ -33,6 +33,7 @@ export const ENGLISH: Help = {
       '[A tree of moves](/lab/frey), in the [lab](/lab): how a machine looks ahead, and why it need not look at everything, in 33 positions to walk through. The [museum](/museum) has the page of each program, with its story, its games, its rules and where we depart from its source; the [tour](/tour) leads through it in fifteen minutes.',
       'In the [parliament](/parliament) all machines say their move in the same position. Beside it you can compare [two of them](/beside), see [what one cannot see](/blind), [be the machine](/be) or learn [which machine you play like](/like).',
       'On the [analysis board](/analysis) pieces move freely, variations are kept, and engines show their lines. [Mate problems](/solve) are solved by the first programme that ever did, or by the modern engine. When a game is over, *Analyse* has that engine go through it and say where it could have gone otherwise; while you play, *Hint* shows which piece to move and then where, and *Threat* what your opponent would do if you passed.',
+      'The [guide](/manual/guide) goes from the first move to tournaments and a network of your own; the [manual](/manual/uci) has a page on each subject.',
     ],
   },
   keyboard: {

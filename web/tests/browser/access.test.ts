@@ -34,6 +34,8 @@ async function pages(visitor: Visitor): Promise<string[]> {
     '/solve',
     '/train',
     '/about',
+    '/manual/guide',
+    '/manual/arena',
     '/game/x',
   ];
 }
