@@ -38,7 +38,7 @@ pub(crate) struct PartsArgs {
 pub(crate) enum Task<'a> {
     /// One part is done.
     Do(&'a Path, Shard),
-    /// So many parts are put together, and so many pieces done again.
+    /// The parts are put together, and a sample of the pieces is done again.
     Merge { folder: &'a Path, count: u64, sample: u64 },
 }
 
@@ -154,7 +154,7 @@ fn frame(bytes: &[u8]) -> Vec<u8> {
     [&(bytes.len() as u64).to_le_bytes(), bytes].concat()
 }
 
-/// What stands in a file, as far as it is whole; and how many bytes that is.
+/// The whole frames of a file, and how many bytes they take.
 fn frames(mut bytes: &[u8]) -> (Vec<&[u8]>, usize) {
     let (mut found, all) = (Vec::new(), bytes.len());
     while let Some((length, rest)) = bytes.split_first_chunk() {
@@ -190,7 +190,7 @@ fn checked(folder: &Path, count: u64, order: &str) -> Result<Vec<Vec<u8>>, Failu
     parts.collect::<Result<_, _>>().map_err(|error| Failure::Failed(error.to_string()))
 }
 
-/// What stands in each part: the order, then the pieces.
+/// The frames of each part: the order, then the pieces.
 type Parts<'a> = Vec<Vec<&'a [u8]>>;
 
 /// A piece out of the parts.

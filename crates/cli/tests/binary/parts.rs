@@ -8,7 +8,7 @@ const GAMES: &str = "[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n1. e4 e5 
     [White \"B\"]\n[Black \"A\"]\n[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n\
     [White \"C\"]\n[Black \"D\"]\n[Result \"*\"]\n\n1. d4 d5 2. c4 dxc4 3. e3 b5 *\n\n";
 
-/// Does a work in so many parts, the last first, and puts them together.
+/// Does a work in parts, the last first, and puts them together.
 fn in_parts(folder: &Folder, work: &[&str], count: u32, merged: &[&str]) -> String {
     let parts = folder.file(&format!("parts-{count}"));
     for part in (1..=count).rev() {
