@@ -22,9 +22,14 @@ export function standingSays(white: number): string {
 /** The same by a verdict of a side; in its own words where it does not count pawns. */
 export function worthSays({ kind, number, shown }: Worth, side: Side): string {
   if (kind === 'centipawns') return standingSays(side === 'white' ? number : -number);
-  if (kind !== 'mate') return `${NAMES[side]}: ${shown}`;
+  if (kind !== 'mate') return `${NAMES[side]}: ${spelled(shown)}`;
   if (number === 0) return `${NAMES[side]} is mated`;
   return `${NAMES[number > 0 ? side : opposite(side)]} mates in ${Math.abs(number)}`;
+}
+
+/** A value as its program writes it, without the abbreviation of Turing's paper. */
+export function spelled(shown: string): string {
+  return shown.replace(/\bPP\b/, 'position play');
 }
 
 /** Hundredths as pawns: two figures that mean something. */

@@ -8,10 +8,12 @@ describe('why', () => {
     const { thoughts, program } = recorded('turing');
     const sentences = why(thoughts, program.rules);
     const decides = program.rules.find((rule) => rule.id === 'greatest position play')?.says ?? '?';
-    expect(sentences[0]?.text).toContain('exd5 was chosen (value: 1/0, PP 3.2)');
+    expect(sentences[0]?.text).toContain('exd5 was chosen (value: 1/0, position play 3.2)');
     expect(sentences[0]?.text).toContain(decides);
     expect(sentences[1]?.text).toBe('Any reply is the same to it, after 190 positions looked at.');
-    expect(sentences[2]?.text).toBe('Earlier, Rh8+ was its best move (value: 1/0, PP 2.4).');
+    expect(sentences[2]?.text).toBe(
+      'Earlier, Rh8+ was its best move (value: 1/0, position play 2.4).',
+    );
     expect(sentences[3]?.text).toMatch(/^16 moves were discarded, 15 of them by this rule: /);
   });
 
@@ -81,7 +83,7 @@ describe('why not', () => {
     const forced = [{ kind: 'chose' as const, move, verdict: worth, rule: 'greatest value' }];
     const [first, second] = whyNot(forced, thoughts, program.rules);
     expect(first?.text).toBe(
-      'If it has to play O-O: value: 5, PP 6.0. After exd5, which it chose: value: 1/0, PP 3.2.',
+      'If it has to play O-O: value: 5, position play 6.0. After exd5, which it chose: value: 1/0, position play 3.2.',
     );
     expect(first?.line).toEqual([move]);
     expect(second?.text).toMatch(/^It was dropped: /);

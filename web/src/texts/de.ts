@@ -205,5 +205,6 @@ export const de: Texts = {
   'glass.empty': 'Wenn ein Programm denkt, erscheinen hier seine Gedanken.',
   'glass.coming': 'Seine Gedanken sind unterwegs …',
   'glass.before': '{name}, vor seinem Zug {number}',
+  'glass.play': 'PP heißt „position play“: Turings Punkte dafür, wie gut die Figuren stehen.',
   'glass.once-more': 'So dachte es, als es noch einmal gefragt wurde, nicht in der Partie.',
 };

@@ -203,6 +203,7 @@ export const en = {
   'glass.empty': 'When a program thinks, its thoughts appear here.',
   'glass.coming': 'Its thoughts are on their way …',
   'glass.before': '{name}, before its move {number}',
+  'glass.play': 'PP is position play: Turing’s points for how well the pieces stand.',
   'glass.once-more': 'It thought so when it was asked again, not in the game.',
 };
 

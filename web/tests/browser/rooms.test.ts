@@ -114,6 +114,11 @@ it('a tournament is played, watched, and taken home', async () => {
       .getByRole('row')
       .count(),
   ).toBe(3);
+  const crosstable = page.getByRole('table', { name: /^Crosstable/ });
+  expect(
+    await crosstable.getByRole('link', { name: 'First on the list' }).getAttribute('href'),
+  ).toBe('/program/first-move');
+  await page.getByText('the points of those it beat').waitFor();
   await page.getByRole('link', { name: 'First on the list – Any move at all' }).click();
   await page.getByTestId('result').waitFor();
   const token = await page.locator('meta[name="vitrine-token"]').getAttribute('content');
@@ -122,6 +127,9 @@ it('a tournament is played, watched, and taken home', async () => {
   expect(pgn.match(/\[Result /g)).toHaveLength(2);
   await page.goto(`${server.address}/tournaments`);
   await page.getByRole('link', { name: 'evening' }).waitFor();
+  // A handful of games measures nobody.
+  await page.getByText(/games? played here: too few to measure anybody/).waitFor();
+  expect(await page.getByRole('table', { name: 'Strength of the players' }).count()).toBe(0);
 });
 
 it('a tournament rests and goes on, and is deleted', async () => {
