@@ -3,13 +3,13 @@
 use super::error::{Cause, Fault, Note, PgnError, Problem};
 use super::games::{Games, Visitor};
 use super::text::{Decoded, decoded};
-use super::tree::{GameTree, NodeId};
+use super::tree::{GameTree, NodeId, passed};
 use super::{Comment, GameResult, Nag, start};
 use crate::limits::{
     COMMENT_BYTES, FAULTS, GAME_COMMENT_BYTES, GAME_MOVES, NAGS, NOTES, TAG_NAME_BYTES,
     TAG_VALUE_BYTES, TAGS, VARIATION_DEPTH,
 };
-use crate::san;
+use crate::san::{self, SanError};
 use rules::{Move, Position};
 use std::io::Read;
 
@@ -130,11 +130,12 @@ impl Builder {
         &mut self.lines[last]
     }
 
-    fn add(&mut self, m: Move) {
+    /// Adds a move, or a pass if there is none, with the position after it.
+    fn add(&mut self, m: Option<Move>, after: Position) {
         let at = self.line().at;
         let id = self.tree.add(at, m);
         let line = self.line();
-        (line.at, line.before, line.now) = (id, line.now, line.now.after(m));
+        (line.at, line.before, line.now) = (id, line.now, after);
         (line.moved, line.after_variation) = (true, false);
         line.ply += 1;
         let pending = core::mem::take(&mut line.pending);
@@ -241,12 +242,19 @@ impl Visitor for Builder {
         if self.tree.len() >= GAME_MOVES {
             return self.break_off(Cause::TooLong, line_number);
         }
-        match san::read(text, &self.line().now) {
+        let now = self.line().now;
+        let is_variation = self.lines.len() > 1;
+        match san::read(text, &now) {
             Ok(reading) => {
-                self.add(reading.value);
+                self.add(Some(reading.value), now.after(reading.value));
                 self.sloppy.extend(reading.notes);
             }
-            Err(error) => self.break_off(error.into(), line_number),
+            Err(error) => match passed(&now) {
+                Some(after) if is_variation && matches!(error, SanError::NullMove(_)) => {
+                    self.add(None, after);
+                }
+                _ => self.break_off(error.into(), line_number),
+            },
         }
     }
 

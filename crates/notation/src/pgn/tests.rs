@@ -28,6 +28,24 @@ fn comments_give_their_commands_and_keep_their_text() {
 }
 
 #[test]
+fn a_pass_is_kept_in_variations_and_breaks_off_a_game() {
+    let text = "1. e4 e5 (1... -- 2. d4 {the threat} Z0 3. Nf3) 2. Nf3 *";
+    let game = read(text);
+    assert!(game.faults.is_empty(), "{:?}", game.faults);
+    assert_eq!((game.len(), game.moves().len()), (7, 3));
+    let variation = game.children(game.mainline().next().unwrap()).nth(1).unwrap();
+    assert!(game.is_pass(variation) && !game.is_pass(GameTree::ROOT));
+    let after = fen::write(game.position(variation));
+    assert_eq!(after, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 1 2");
+    let written = write(&game);
+    assert!(written.contains("1. e4 e5 (1... -- 2. d4 {the threat} 2... -- 3. Nf3) 2. Nf3 *"));
+    assert_eq!(read(&written).len(), game.len());
+    // Nobody passes in a game, nor in check.
+    assert_eq!(read("1. e4 -- 2. d4 *").moves().len(), 1);
+    assert_eq!(read("1. e4 f6 (1... f5 2. Qh5+ -- 3. Qe8) *").faults.len(), 1);
+}
+
+#[test]
 fn commands_with_absurd_values_stay_as_text() {
     for text in [
         "[%clk -1:00:00]",

@@ -23,7 +23,7 @@ pub struct Annotations {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Node {
-    /// The move that leads here; `None` at the start.
+    /// The move that leads here; `None` at the start, and where a variation passes.
     played: Option<Move>,
     parent: NodeId,
     first_child: Option<NodeId>,
@@ -113,15 +113,20 @@ impl GameTree {
         &mut self.nodes[index]
     }
 
-    /// The move that leads to a place; `None` for the start.
+    /// The move that leads to a place; `None` for the start, and where a variation passes.
     pub fn played(&self, id: NodeId) -> Option<Move> {
         self.node(id).played
     }
 
+    /// Whether a side passes to come to a place: commentators show threats so, in variations only.
+    pub fn is_pass(&self, id: NodeId) -> bool {
+        self.parent(id).is_some() && self.played(id).is_none()
+    }
+
     /// The place one move before; `None` for the start.
     pub fn parent(&self, id: NodeId) -> Option<NodeId> {
-        let node = self.node(id);
-        node.played.map(|_| node.parent)
+        let is_there = (id.0 as usize) < self.nodes.len();
+        (is_there && id != Self::ROOT).then(|| self.node(id).parent)
     }
 
     /// The moves from a place: the main one first, then the variations.
@@ -156,30 +161,42 @@ impl GameTree {
 
     /// The position at a place, found by playing the moves that lead there.
     pub fn position(&self, id: NodeId) -> Position {
-        let mut moves = Vec::new();
+        let mut places = Vec::new();
         let mut place = id;
         while let Some(parent) = self.parent(place) {
-            moves.extend(self.played(place));
+            places.push(place);
             place = parent;
         }
-        moves.into_iter().rev().fold(self.start, |position, m| position.after(m))
+        places.into_iter().rev().fold(self.start, |position, place| self.after(position, place))
+    }
+
+    /// The position at a place, from the one before it.
+    pub(super) fn after(&self, before: Position, id: NodeId) -> Position {
+        match self.played(id) {
+            Some(m) => before.after(m),
+            None => passed(&before).unwrap_or(before),
+        }
     }
 
     /// Adds a move at a place: the main one if it is the first there, otherwise a
     /// variation.
     pub fn play(&mut self, from: NodeId, m: Move) -> Result<NodeId, IllegalMove> {
-        if self.position(from).is_legal(m) { Ok(self.add(from, m)) } else { Err(IllegalMove(m)) }
+        if self.position(from).is_legal(m) {
+            Ok(self.add(from, Some(m)))
+        } else {
+            Err(IllegalMove(m))
+        }
     }
 
-    /// Adds a move that is known to be legal.
-    pub(super) fn add(&mut self, from: NodeId, m: Move) -> NodeId {
+    /// Adds a move that is known to be legal; a pass if there is none.
+    pub(super) fn add(&mut self, from: NodeId, m: Option<Move>) -> NodeId {
         let id = NodeId(self.nodes.len() as u32);
         let parent = self.node_mut(from);
         parent.first_child.get_or_insert(id);
         if let Some(last) = parent.last_child.replace(id) {
             self.node_mut(last).next_sibling = Some(id);
         }
-        self.nodes.push(Node::new(from, Some(m)));
+        self.nodes.push(Node::new(from, m));
         id
     }
 
@@ -195,13 +212,18 @@ impl GameTree {
     }
 }
 
+/// The position after a pass, which nobody in check may do. On 6×6 nobody writes of passes.
+pub(super) fn passed(position: &Position) -> Option<Position> {
+    position.as_chess().and_then(|position| position.after_pass()).map(Into::into)
+}
+
 /// The moves and the result of a game; the tags are for the caller to set.
 impl From<&Game> for GameTree {
     fn from(game: &Game) -> Self {
         let mut tree = Self::new(*game.start());
         let mut place = Self::ROOT;
         for &m in game.moves() {
-            place = tree.add(place, m);
+            place = tree.add(place, Some(m));
         }
         tree.result = GameResult::of(game.outcome());
         tree

@@ -66,6 +66,9 @@ fn start_tags(game: &GameTree) -> Vec<(&'static str, String)> {
     tags
 }
 
+/// A pass in a variation.
+const PASS: &str = "--";
+
 /// What is still to be written; the last one comes next.
 enum Step {
     /// A move with all that follows it, from this position.
@@ -107,8 +110,8 @@ fn moves(game: &GameTree) -> String {
 
 /// After a move: its rivals as variations, then the moves that follow it.
 fn plan_next(steps: &mut Vec<Step>, game: &GameTree, id: NodeId, position: Position) {
-    if let (Some(next), Some(m)) = (game.next(id), game.played(id)) {
-        steps.push(Step::Move(next, Box::new(position.after(m))));
+    if let Some(next) = game.next(id) {
+        steps.push(Step::Move(next, Box::new(game.after(position, id))));
     }
     let Some(parent) = game.parent(id).filter(|&parent| game.next(parent) == Some(id)) else {
         return;
@@ -136,8 +139,9 @@ fn write_move(
         }
         Color::Black => {}
     }
-    if let Some(m) = game.played(id) {
-        text.word(&san::write(m, position));
+    match game.played(id) {
+        Some(m) => text.word(&san::write(m, position)),
+        None => text.word(PASS),
     }
     said.nags.iter().for_each(|nag| text.word(&nag.to_string()));
     write_comments(text, &said.after);
