@@ -162,6 +162,7 @@ fn reasons(case: &Case, judge: &mut dyn Judge) -> Vec<Claim> {
         return vec![not_bad(case)];
     }
     let mut claims = mates::of_case(case);
+    claims.extend(draws::stalemate(case));
     if claims.is_empty() {
         claims.extend(draws::of_case(case));
     }

@@ -12,12 +12,13 @@ use thinking::Verdict;
 /// Positions that the search for checks without end may cost.
 const BUDGET: u32 = 20_000;
 
-/// The draw that a move allows.
+/// The draw that a move allows, by the tables or by checks.
 pub(crate) fn of_case(case: &Case) -> Option<Claim> {
-    stalemate(case).or_else(|| table(case)).or_else(|| checks_without_end(case))
+    table(case).or_else(|| checks_without_end(case))
 }
 
-fn stalemate(case: &Case) -> Option<Claim> {
+/// The move leaves the other side without a move, and not in check.
+pub(crate) fn stalemate(case: &Case) -> Option<Claim> {
     if case.after.is_check() || case.after.has_legal_move() {
         return None;
     }

@@ -85,7 +85,7 @@ fn claim(case: &Case, view: Perspective, m: Move, threat: &Threat) -> Claim {
     let at = threat.at;
     let passed = at.after_pass().unwrap_or(at);
     let found = threat.danger.claim(&passed, view, (&at, None));
-    claim.amount = threat.danger.gain();
+    claim.amount = found.amount;
     claim.evidence = found.evidence;
     claim.evidence.push(threat.danger.if_passed(&at));
     claim

@@ -281,11 +281,15 @@ fn positions(count: u64) -> String {
 pub fn seen(claim: &Claim) -> Option<String> {
     let on_the_board =
         matches!(claim.kind, Kind::EnPrise | Kind::CountedWrongly | Kind::FalseGuard);
-    let is_mate = claim.kind.weight() == Weight::Mate;
+    // A mate and a fact that stays are seen at the end of the line.
+    let at_the_end = matches!(
+        claim.kind.weight(),
+        Weight::Mate | Weight::King | Weight::Structure | Weight::Activity
+    );
     let own = match claim.line.len() {
         0 => return None,
         _ if on_the_board => 0,
-        length if is_mate => length,
+        length if at_the_end => length,
         _ => 1,
     };
     let allowed = claim.view.stance == Stance::Allowed;
