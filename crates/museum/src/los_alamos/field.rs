@@ -42,16 +42,26 @@ impl Field for chess::Position {
     fn listed_moves(&self) -> MoveList {
         let (us, occupied) = (self.turn(), self.occupied());
         let (own, enemies) = (self.color(us), self.color(!us));
-        let pawns = self.pieces(us, Role::Pawn);
-        let mut moves = castling(self);
-        for from in own.minus(pawns) {
-            let reached = self.role_on(from).map(|role| attacks::of(us, role, from, occupied));
-            let targets = reached.unwrap_or(Bitboard::EMPTY).minus(own);
-            moves.extend(targets.into_iter().map(|to| Move::ordinary(from, to, enemies.has(to))));
+        let castling = castling(self);
+        let mut moves = MoveList::new();
+        for from in own {
+            let Some(role) = self.role_on(from) else { continue };
+            if role == Role::Pawn {
+                pawn_targets(self, from)
+                    .into_iter()
+                    .for_each(|to| moves.push(pawn_move(self, from, to)));
+                continue;
+            }
+            let reached = attacks::of(us, role, from, occupied).minus(own);
+            let castles = |to: Square| castling.iter().find(|m| (m.from(), m.to()) == (from, to));
+            let ways: Bitboard =
+                castling.iter().filter(|m| m.from() == from).map(|m| m.to()).collect();
+            for to in reached | ways {
+                let plain = || Move::ordinary(from, to, enemies.has(to));
+                moves.push(castles(to).copied().unwrap_or_else(plain));
+            }
         }
-        pawns.into_iter().for_each(|from| moves.extend(pawn_moves(self, from)));
-        moves.sort_by_key(|m| (m.from(), m.to()));
-        moves.into_iter().collect()
+        moves
     }
 
     fn keeps_king(&self, m: Move) -> bool {
@@ -64,32 +74,36 @@ impl Field for chess::Position {
 }
 
 /// Castling is listed only where it is legal.
-fn castling(at: &chess::Position) -> Vec<Move> {
+fn castling(at: &chess::Position) -> MoveList {
     if (at.castling_rooks() & at.color(at.turn())).is_empty() {
-        return Vec::new();
+        return MoveList::new();
     }
-    at.legal_moves().iter().copied().filter(|m| m.is_castling()).collect()
+    let mut moves = at.legal_moves();
+    moves.retain(|m| m.is_castling());
+    moves
 }
 
-/// The moves of a pawn of the side to move.
-fn pawn_moves(at: &chess::Position, from: Square) -> Vec<Move> {
+/// Where a pawn of the side to move can go.
+fn pawn_targets(at: &chess::Position, from: Square) -> Bitboard {
     let (us, occupied) = (at.turn(), at.occupied());
-    let taking = attacks::of(us, Role::Pawn, from, occupied);
-    let passing = at.en_passant().filter(|&to| taking.has(to));
+    let passing = at.en_passant().map_or(Bitboard::EMPTY, Bitboard::of);
+    let taking = attacks::pawn(us, from) & (at.color(!us) | passing);
     let step = Bitboard::of(from).forward(us).minus(occupied);
     let is_at_home = from.rank() == Rank::Second.seen_by(us);
     let double = if is_at_home { step.forward(us).minus(occupied) } else { Bitboard::EMPTY };
-    let last = Rank::Eighth.seen_by(us);
-    let plain = |to: Square, captures: bool| match to.rank() == last {
-        true => Move::promotion(from, to, Role::Queen, captures),
-        false => Move::ordinary(from, to, captures),
-    };
-    let captures = (taking & at.color(!us)).into_iter().map(|to| plain(to, true));
-    let steps = step.into_iter().map(|to| plain(to, false));
-    let doubles = double.into_iter().map(|to| Move::double_step(from, to));
-    captures
-        .chain(steps)
-        .chain(doubles)
-        .chain(passing.map(|to| Move::en_passant(from, to)))
-        .collect()
+    taking | step | double
+}
+
+/// The move of a pawn of the side to move to a square that it can go to.
+fn pawn_move(at: &chess::Position, from: Square, to: Square) -> Move {
+    let captures = from.file() != to.file();
+    if to.rank() == Rank::Eighth.seen_by(at.turn()) {
+        Move::promotion(from, to, Role::Queen, captures)
+    } else if captures && at.en_passant() == Some(to) {
+        Move::en_passant(from, to)
+    } else if from.distance(to) == 2 {
+        Move::double_step(from, to)
+    } else {
+        Move::ordinary(from, to, captures)
+    }
 }
