@@ -57,6 +57,21 @@ pub(crate) fn oracle(name: &str) -> Vec<Vec<String>> {
     text.lines().skip(1).map(split).collect()
 }
 
+/// The positions of Win at Chess with their best moves; none if the file is not there.
+pub(crate) fn win_at_chess() -> Vec<(chess::Position, Vec<rules::Move>)> {
+    let folders = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
+    let mut paths = folders.map(|folder| folder.join("shared/data/open/wac.epd"));
+    let Some(text) = paths.find_map(|path| fs::read_to_string(path).ok()) else {
+        println!("skipped, because ../shared/data/open/wac.epd is not there");
+        return Vec::new();
+    };
+    let read = |line: &str| {
+        let record = notation::epd::read(line, Variant::Chess).unwrap().value;
+        (*record.position.as_chess().unwrap(), record.moves("bm").to_vec())
+    };
+    text.lines().map(read).collect()
+}
+
 /// A move in coordinates.
 pub(crate) fn coordinates(m: rules::Move) -> String {
     notation::coordinates::write(m, notation::coordinates::CastlingStyle::Standard)

@@ -116,6 +116,39 @@ fn ten_thousand_reuses_and_none_that_a_search_contradicts() {
     assert!(asked > reused);
 }
 
+/// The same in games that it plays with itself: every reuse is worked out again.
+#[test]
+fn in_its_own_games_ten_thousand_reuses_are_not_contradicted() {
+    let mut program = with_options::<Kaissa>(&[
+        "Version=analogies",
+        "Search Again=true",
+        "Level=3.1",
+        "Nodes=5000000",
+    ]);
+    let (mut reused, mut moves, mut random) = (0, 0, Random::new(1974));
+    while reused < 10_000 {
+        let mut game = Game::standard();
+        for _ in 0..6 {
+            let legal = game.legal_moves();
+            game.play(legal[random.below(legal.len())]).unwrap();
+        }
+        for _ in 0..40 {
+            let said = hear(&mut program, &game, &Limits::default());
+            let Decision::Play(m) = said.decision else { break };
+            let table = said.exhibits.iter().find(|one| one.layout.id == "counted").unwrap();
+            let count = |label: &str| table.number(table.row(label).unwrap(), "count").unwrap();
+            assert_eq!(count("contradicted by a search"), 0, "{:?}", game.position());
+            reused += count("taken from the file");
+            moves += 1;
+            game.play(m).unwrap();
+            if game.outcome().is_some() {
+                break;
+            }
+        }
+    }
+    println!("{reused} reuses in {moves} moves");
+}
+
 /// Leaving refuted captures out changes no material when only captures are looked at beyond
 /// the level, and the switch that searches again finds no contradiction. The position may
 /// differ a little: a capture that loses on its square can improve one elsewhere.

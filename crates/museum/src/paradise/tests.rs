@@ -5,7 +5,7 @@ use super::aim::{Aim, Scales};
 use super::concept::Concept;
 use super::plan::Step;
 use super::*;
-use crate::testing::{chess, coordinates, decide, hear, with_walk};
+use crate::testing::{chess, coordinates, decide, hear, win_at_chess, with_walk};
 use ::rules::Role;
 
 fn plan(fen: &str) -> (Position, Option<Plan>, u64) {
@@ -76,24 +76,10 @@ fn a_smothered_mate_is_planned_to_its_end() {
     assert!(sentence.starts_with("It ") && sentence.ends_with("That forces mate."), "{sentence}");
 }
 
-/// Lines of an EPD file: the position and the best moves in coordinates.
-fn win_at_chess() -> Vec<(Position, Vec<Move>)> {
-    let folders = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
-    let mut paths = folders.map(|folder| folder.join("shared/data/open/wac.epd"));
-    let Some(text) = paths.find_map(|path| std::fs::read_to_string(path).ok()) else {
-        println!("skipped: wac.epd is not there");
-        return Vec::new();
-    };
-    let read = |line: &str| {
-        let record = notation::epd::read(line, ::rules::Variant::Chess).unwrap().value;
-        (*record.position.as_chess().unwrap(), record.moves("bm").to_vec())
-    };
-    text.lines().take(92).map(read).collect()
-}
-
 #[test]
 fn most_of_win_at_chess_is_solved_with_few_positions_and_true_plans() {
-    let positions = win_at_chess();
+    let mut positions = win_at_chess();
+    positions.truncate(92);
     let mut counts = Vec::new();
     for (at, best) in &positions {
         let mut tree = Tree::new(at, 900);
