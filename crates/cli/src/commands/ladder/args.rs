@@ -114,6 +114,9 @@ pub(crate) struct ErrorsArgs {
     /// Draw the shares as a picture into this file
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
+    /// Write the positions in which a queen was given away or not taken back into this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) positions: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) levels: LevelsArgs,
 }

@@ -3,9 +3,9 @@
 
 use super::args::CharactersArgs;
 use super::duel::{at_level, play};
+use super::given::gives_away;
 use crate::commands::arena::tables::markdown;
 use crate::failure::Failure;
-use concepts::exchange::{Terms, won_by};
 use opponents::{Character, Player, characters};
 use rules::chess::Position;
 use rules::{Color, Game, Move, Role};
@@ -76,7 +76,7 @@ fn sample(color: Color, own: &mut Player, other: &mut Player) -> Sample {
     let points = play(Game::standard(), white, black, |game, m| {
         let Some(at) = game.position().as_chess().filter(|at| at.turn() == color) else { return };
         moves += 1.0;
-        offers += f64::from(u8::from(is_offer(at, m)));
+        offers += f64::from(u8::from(gives_away(at, m, None, OFFER)));
         exchanges += f64::from(u8::from(is_exchange(game, at, m)));
         let takes_pawn = m.is_capture() && at.role_on(m.to()).unwrap_or(Role::Pawn) == Role::Pawn;
         taken += f64::from(u8::from(takes_pawn));
@@ -84,22 +84,6 @@ fn sample(color: Color, own: &mut Player, other: &mut Player) -> Sample {
     });
     let points = color.choose(points, 1.0 - points);
     [100.0 * points, offers, exchanges, taken, 100.0 * pawns / f64::max(moves, 1.0), moves]
-}
-
-/// A move after which a piece can be taken with profit, though it could not before or need not.
-fn is_offer(at: &Position, m: Move) -> bool {
-    let after = at.after(m);
-    let lost = |after: &Position| {
-        let captures = after.tactical_moves();
-        let gains = captures
-            .iter()
-            .filter(|m| m.is_capture())
-            .map(|&m| won_by(after, m, &Terms::default()));
-        gains.max().unwrap_or(0)
-    };
-    let won = won_by(at, m, &Terms::default()).max(0);
-    let safe = || at.legal_moves().iter().any(|&other| lost(&at.after(other)) < OFFER);
-    lost(&after) - won >= OFFER && safe()
 }
 
 /// Taking a piece with a piece where the opponent has just taken one or can take back.

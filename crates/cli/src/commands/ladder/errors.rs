@@ -3,18 +3,22 @@
 
 use super::args::ErrorsArgs;
 use super::duel::{at_level, play};
+use super::given::gives_away;
 use super::picture::{Curve, curves};
 use crate::commands::arena::tables::markdown;
 use crate::failure::Failure;
 use ::arena::Discipline;
 use ::arena::openings;
-use concepts::exchange::{Terms, won_by};
+use concepts::exchange::{self, Terms};
 use engine::{Budget, Engine};
+use notation::coordinates::{self, CastlingStyle};
+use notation::{fen, san};
 use rules::chess::Position;
-use rules::{Game, Move, Role};
+use rules::{Color, Game, Move, Role};
 use std::io::Write;
 
-/// What a capture must win, in pawns, before a piece counts as hanging, and a queen as given away.
+/// What an exchange must win, in pawns, and the engine must miss, before a piece counts as hanging, and a queen as
+/// given away.
 const HANGS: i32 = 2;
 const FREE_QUEEN: i32 = 5;
 
@@ -50,8 +54,10 @@ const BLUNDER: f64 = 15.0;
 pub(crate) fn run(args: &ErrorsArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let mut rows = Vec::new();
     let mut profiles = Vec::new();
+    let mut records = String::new();
     for level in args.levels.chosen() {
-        let profile = host::run(|| measure(level, args))?;
+        let (profile, judge) = host::run(|| measure(level, args))?;
+        records.push_str(&judge.records);
         rows.push(row(level, &profile));
         profiles.push((level, profile));
     }
@@ -89,6 +95,11 @@ pub(crate) fn run(args: &ErrorsArgs, out: &mut dyn Write) -> Result<(), Failure>
             .map_err(|error| Failure::about(path.display(), &error))?;
         writeln!(out, "\nThe picture is in {}.", path.display())?;
     }
+    if let Some(path) = &args.positions {
+        files::write_bytes(path, records)
+            .map_err(|error| Failure::about(path.display(), &error))?;
+        writeln!(out, "\nThe positions are in {}.", path.display())?;
+    }
     Ok(())
 }
 
@@ -115,27 +126,55 @@ fn row(level: usize, p: &Profile) -> Vec<String> {
     ]
 }
 
-fn measure(level: usize, args: &ErrorsArgs) -> Profile {
+fn measure(level: usize, args: &ErrorsArgs) -> (Profile, Judge) {
     let mut profile = Profile::default();
     let mut openings = openings::built_in(Discipline::Chess);
     openings::shuffle(&mut openings, level as u64 + 1);
-    let mut judge = Judge { engine: Engine::default(), nodes: args.nodes };
+    let mut judge = Judge {
+        engine: Engine::default(),
+        nodes: args.nodes,
+        level,
+        key: 0,
+        records: String::new(),
+    };
     for (number, opening) in openings.iter().cycle().take(args.games as usize).enumerate() {
         let key = (level * 1_000 + number) as u64;
+        judge.key = 2 * key + 1;
         let (mut white, mut black) = (at_level(level, 2 * key + 1), at_level(level, 2 * key + 2));
         play(opening.game(), &mut white, &mut black, |game, m| {
             profile.count(game, m, &mut judge);
         });
     }
-    profile
+    (profile, judge)
 }
 
 struct Judge {
     engine: Engine,
     nodes: u64,
+    /// Who plays: the level, and White's key; Black's is one more.
+    level: usize,
+    key: u64,
+    /// What queens and recaptures were lost in, a line each.
+    records: String,
 }
 
 impl Judge {
+    /// Keeps a position with what happened there, so that it can be thought about again.
+    fn record(&mut self, game: &Game, m: Move, what: &str) {
+        let Some(at) = game.position().as_chess() else { return };
+        let key = self.key + u64::from(at.turn() == Color::Black);
+        let style = CastlingStyle::needed_for(game.position());
+        let last = game.moves().last().map(|&m| coordinates::write(m, style));
+        let line = format!(
+            "{}; level {} with the key {key}, after {}: {} {what}\n",
+            fen::write(*at),
+            self.level,
+            last.unwrap_or_default(),
+            san::write(m, at),
+        );
+        self.records.push_str(&line);
+    }
+
     /// The best move and its value for the side to move.
     fn best(&mut self, game: &Game) -> Option<(Move, i32)> {
         let budget = Budget { soft_nodes: self.nodes, hard_nodes: 2 * self.nodes };
@@ -165,14 +204,17 @@ impl Profile {
         self.loss += loss;
         self.squares += loss * loss;
         self.big += u32::from(loss >= BLUNDER);
-        let avoidable =
-            |least| at.legal_moves().iter().any(|&other| hangs(&at.after(other)) < least);
-        let hanging = hangs(&at.after(m));
-        self.hanging += u32::from(hanging >= HANGS && loss >= COSTS && avoidable(HANGS));
-        self.queens += u32::from(gives_queen(&at.after(m)) && loss >= COSTS);
+        // What is only offered, because it comes back or mates, the engine does not miss.
+        let is_missed = |pawns| loss >= COSTS && value - played >= 100 * pawns;
+        let lost = |what, pawns| is_missed(pawns) && gives_away(at, m, what, pawns);
+        self.hanging += u32::from(lost(None, HANGS));
+        if lost(Some(Role::Queen), FREE_QUEEN) {
+            self.queens += 1;
+            judge.record(game, m, "gives its queen away");
+        }
         self.count_chances(at, best, value, loss, value - played);
         self.count_mates(at, m);
-        self.count_recaptures(game, at, m, best, loss);
+        self.count_recaptures(game, m, best, loss, judge);
     }
 
     /// A chance: the engine's move takes or checks and leaves the mover clearly better off.
@@ -195,28 +237,18 @@ impl Profile {
     }
 
     /// A recapture that was called for: the last move took something, and the engine takes back.
-    fn count_recaptures(&mut self, game: &Game, at: &Position, m: Move, best: Move, loss: f64) {
+    fn count_recaptures(&mut self, game: &Game, m: Move, best: Move, loss: f64, judge: &mut Judge) {
+        let Some(at) = game.position().as_chess() else { return };
         let Some(last) = game.moves().last().filter(|last| last.is_capture()) else { return };
         let takes_back = |m: Move| m.is_capture() && m.to() == last.to();
-        if takes_back(best) && won_by(at, best, &Terms::default()) >= HANGS {
+        if takes_back(best) && exchange::after(at, best, &Terms::default()) >= HANGS {
             self.recaptures += 1;
-            self.recaptures_failed += u32::from(!takes_back(m) && loss >= COSTS);
+            if !takes_back(m) && loss >= COSTS {
+                self.recaptures_failed += 1;
+                judge.record(game, m, "does not take back");
+            }
         }
     }
-}
-
-/// What the side to move wins at once by its best capture.
-fn hangs(after: &Position) -> i32 {
-    let captures = after.tactical_moves();
-    let gains =
-        captures.iter().filter(|m| m.is_capture()).map(|&m| won_by(after, m, &Terms::default()));
-    gains.max().unwrap_or(0)
-}
-
-fn gives_queen(after: &Position) -> bool {
-    let captures = after.tactical_moves();
-    let mut queens = captures.iter().filter(|m| after.role_on(m.to()) == Some(Role::Queen));
-    queens.any(|&m| m.is_capture() && won_by(after, m, &Terms::default()) >= FREE_QUEEN)
 }
 
 /// The chances of winning in hundredths, by the curve that Lichess publishes.

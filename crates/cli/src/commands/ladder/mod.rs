@@ -4,13 +4,14 @@
 //! * `rungs.rs` who is on the ladder · `climb.rs` the games between neighbours
 //! * `show.rs` the list, the picture, the labels · `errors.rs` mistakes by kind
 //! * `characters.rs` how games differ · `puzzles.rs` rated puzzles · `performance.rs` what results speak for ·
-//!   `duel.rs` a game without an arena
+//!   `duel.rs` a game without an arena · `given.rs` what a move gives away
 
 pub(crate) mod args;
 mod characters;
 mod climb;
 pub(crate) mod duel;
 mod errors;
+mod given;
 pub(crate) mod performance;
 mod picture;
 mod puzzles;
