@@ -57,7 +57,7 @@ pub(crate) fn oracle(name: &str) -> Vec<Vec<String>> {
     text.lines().skip(1).map(split).collect()
 }
 
-/// The positions of Win at Chess with their best moves; none if the file is not there.
+/// The positions of Win at Chess with their best moves, as far as the file is there.
 pub(crate) fn win_at_chess() -> Vec<(chess::Position, Vec<rules::Move>)> {
     let folders = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
     let mut paths = folders.map(|folder| folder.join("shared/data/open/wac.epd"));
