@@ -161,6 +161,11 @@ impl Session {
         }
     }
 
+    /// Whether the program thinks or counts, and can be told to stop.
+    fn is_busy(&self) -> bool {
+        matches!(self.state, State::Thinking(_) | State::Counting)
+    }
+
     /// Whether a command need not wait for the program.
     fn answers_now(&self, command: &Command) -> bool {
         match self.state {
@@ -182,7 +187,7 @@ impl Session {
             }
             self.waiting.push_front((command, received));
             // What is said during a search was heard when it came; only what a new one finds in the line was not.
-            if !std::mem::take(&mut began) {
+            if !std::mem::take(&mut began) || !self.is_busy() {
                 return;
             }
             self.look_ahead();
@@ -199,8 +204,7 @@ impl Session {
                 self.signal(&command);
             }
             go_between |= matches!(command, Command::Go(_));
-            let is_busy = matches!(self.state, State::Thinking(_) | State::Counting);
-            if is_busy && is_about_session(&command) {
+            if self.is_busy() && is_about_session(&command) {
                 self.act(command, received.at);
             } else if !is_signal || go_between {
                 self.waiting.push_back((command, received));
