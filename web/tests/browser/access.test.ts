@@ -1,7 +1,8 @@
 // Everybody can use every page: axe-core, narrow screens, and what is said aloud.
 
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { faults, isTooWide } from '../axe';
+import { furnish, places } from '../places';
 import { Server } from '../server';
 import { opening } from '../visiting';
 import { Visitor } from '../visitor';
@@ -9,45 +10,43 @@ import { Visitor } from '../visitor';
 const server = new Server();
 const browser = opening(server);
 
-/** Every page, once there is a game and a tournament. */
-async function pages(visitor: Visitor): Promise<string[]> {
-  await visitor.begin(server.address, 'First on the list');
-  await visitor.type('e4');
-  await visitor.until(2);
-  const game = new URL(visitor.page.url()).pathname;
-  await visitor.page.goto(`${server.address}/tournaments`);
-  await visitor.page.getByRole('checkbox', { name: /First on the list/ }).check();
-  await visitor.page.getByRole('checkbox', { name: /Any move at all/ }).check();
-  await visitor.page.getByRole('button', { name: /^Begin: / }).click();
-  await visitor.page.getByText(/of 2 games/).waitFor();
-  const event = new URL(visitor.page.url()).pathname;
-  return [
-    '/',
-    game,
-    '/games',
-    '/tournaments',
-    event,
-    '/program/turing',
-    '/museum',
-    '/lab',
-    '/lab/frey',
-    '/solve',
-    '/train',
-    '/about',
-    '/manual/guide',
-    '/manual/arena',
-    '/game/x',
-  ];
-}
+const WIDTHS = [320, 360, 390, 820, 1280, 1440];
+
+let addresses: ReturnType<typeof places>;
+
+beforeAll(async () => {
+  const visitor = await Visitor.come(browser());
+  addresses = places(await furnish(visitor, server.address));
+  await visitor.leave();
+}, 120_000);
+
+/** Every page that the router knows. */
+const PAGES = Object.keys(places({ game: '', tournament: '' })) as (keyof typeof addresses)[];
+
+it.each(PAGES)(
+  '%s is accessible in both lights and fits every screen',
+  async (name) => {
+    const visitor = await Visitor.come(browser());
+    const { page } = visitor;
+    await page.goto(server.address + addresses[name], { waitUntil: 'networkidle' });
+    await page.getByRole('heading').first().waitFor({ state: 'attached' });
+    for (const light of ['light', 'dark'] as const) {
+      await visitor.becomes(light);
+      expect(await faults(visitor), light).toEqual([]);
+    }
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 });
+      // The board follows a moment later.
+      await expect.poll(() => isTooWide(visitor), { message: `at ${width}` }).toBe(false);
+    }
+    await visitor.leave();
+  },
+  300_000,
+);
 
 for (const theme of ['light', 'dark'] as const) {
-  it(`axe-core finds nothing serious on any page, ${theme}`, async () => {
+  it(`axe-core finds nothing serious in the windows over a page, ${theme}`, async () => {
     const visitor = await Visitor.come(browser(), { colorScheme: theme });
-    for (const path of await pages(visitor)) {
-      await visitor.page.goto(server.address + path, { waitUntil: 'networkidle' });
-      await visitor.page.getByRole('heading').first().waitFor({ state: 'attached' });
-      expect(await faults(visitor), path).toEqual([]);
-    }
     await visitor.page.goto(server.address);
     await visitor.page.getByRole('button', { name: "Play Turing's paper machine" }).click();
     await visitor.page.getByText('Settings of the program').click();
@@ -56,7 +55,7 @@ for (const theme of ['light', 'dark'] as const) {
     await visitor.page.getByRole('button', { name: 'Add games from PGN' }).click();
     expect(await faults(visitor), 'adding games').toEqual([]);
     await visitor.page.getByRole('button', { name: 'Close' }).click();
-    await visitor.page.getByRole('link', { name: 'Go on' }).first().click();
+    await visitor.begin(server.address, 'First on the list');
     for (const window of ['PGN, FEN', 'Change players']) {
       await visitor.page.getByRole('button', { name: window }).click();
       await visitor.page.getByRole('dialog').waitFor();
@@ -66,21 +65,6 @@ for (const theme of ['light', 'dark'] as const) {
     await visitor.leave();
   });
 }
-
-it('no page is wider than a small phone', async () => {
-  const visitor = await Visitor.come(browser(), {
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-  });
-  for (const path of await pages(visitor)) {
-    await visitor.page.goto(server.address + path, { waitUntil: 'networkidle' });
-    expect(await isTooWide(visitor), path).toBe(false);
-  }
-  await visitor.page.setViewportSize({ width: 320, height: 640 });
-  await visitor.page.goto(server.address);
-  expect(await isTooWide(visitor)).toBe(false);
-  await visitor.leave();
-});
 
 it('moves are said aloud, and words answer', async () => {
   const visitor = await Visitor.come(browser());
