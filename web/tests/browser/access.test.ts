@@ -10,7 +10,7 @@ import { Visitor } from '../visitor';
 const server = new Server();
 const browser = opening(server);
 
-const WIDTHS = [320, 360, 390, 820, 1280, 1440];
+const WIDTHS = [360, 390, 820, 1280, 1440];
 
 let addresses: ReturnType<typeof places>;
 
