@@ -5,6 +5,7 @@ import { legalMoves } from '../glass/legal';
 import { meant } from '../board/targets';
 import type { Legal } from '../protocol/game';
 import type { JudgedView, ReviewView } from '../protocol/review';
+import type { Side } from '../protocol/side';
 import {
   GameTree,
   lineFrom,
@@ -75,6 +76,11 @@ export class Analysis {
 
   get isWhite(): boolean {
     return this.at.fen.split(' ')[1] !== 'b';
+  }
+
+  /** The side that is to move. */
+  get turn(): Side {
+    return this.isWhite ? 'white' : 'black';
   }
 
   /** Moves a piece by hand. */

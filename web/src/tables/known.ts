@@ -90,8 +90,15 @@ export function endgame(fen: string): Promise<EndgameView> {
 }
 
 /** The opening memory's answer about a position. */
-export function explorer(fen: string): Promise<ExplorerView> {
+function explorer(fen: string): Promise<ExplorerView> {
   return get(`/api/explorer?fen=${encodeURIComponent(fen)}`);
+}
+
+/** What the server knows of a position: the tables' answer where they reach, or the opening memory's. */
+export async function lookUp(
+  fen: string,
+): Promise<{ tables: EndgameView; book?: never } | { tables?: never; book: ExplorerView }> {
+  return isSmall(fen) ? { tables: await endgame(fen) } : { book: await explorer(fen) };
 }
 
 /** Whether a position has few enough pieces for tables. */
