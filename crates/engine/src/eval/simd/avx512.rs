@@ -6,35 +6,10 @@
 #![expect(unsafe_code, reason = "vector loads take pointers")]
 
 use super::block::Block;
-use super::plain;
 use crate::eval::network::HIDDEN_ONE;
 use core::arch::x86_64::*;
 
-#[target_feature(enable = "avx512f,avx512bw")]
-pub(super) fn add_sub(target: &mut [Block], source: &[Block], add: &[Block], sub: &[Block]) {
-    plain::add_sub(target, source, add, sub);
-}
-
-#[target_feature(enable = "avx512f,avx512bw")]
-pub(super) fn add_sub_sub(
-    target: &mut [Block],
-    source: &[Block],
-    add: &[Block],
-    sub: &[Block],
-    sub2: &[Block],
-) {
-    plain::add_sub_sub(target, source, add, sub, sub2);
-}
-
-#[target_feature(enable = "avx512f,avx512bw")]
-pub(super) fn add(target: &mut [Block], add: &[Block]) {
-    plain::add(target, add);
-}
-
-#[target_feature(enable = "avx512f,avx512bw")]
-pub(super) fn sub(target: &mut [Block], sub: &[Block]) {
-    plain::sub(target, sub);
-}
+sums_with!("avx512f,avx512bw");
 
 #[target_feature(enable = "avx512f,avx512bw")]
 pub(super) fn output(layer: &[Block], weights: &[Block]) -> i32 {

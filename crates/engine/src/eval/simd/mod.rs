@@ -6,6 +6,27 @@
     expect(unsafe_code, reason = "functions for one instruction set are called where it exists")
 )]
 
+/// The sums of `plain.rs`, compiled for one instruction set: the compiler makes vectors of them.
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+macro_rules! sums_with {
+    ($features:literal) => {
+        sums_with! { $features:
+            fn add_sub(target: &mut [Block], source: &[Block], add: &[Block], sub: &[Block]);
+            fn add_sub_sub(target: &mut [Block], source: &[Block], add: &[Block], sub: &[Block], sub2: &[Block]);
+            fn add(target: &mut [Block], add: &[Block]);
+            fn sub(target: &mut [Block], sub: &[Block]);
+        }
+    };
+    ($features:literal: $(fn $name:ident($($argument:ident: $type:ty),+);)+) => {
+        $(
+            #[target_feature(enable = $features)]
+            pub(super) fn $name($($argument: $type),+) {
+                super::plain::$name($($argument),+);
+            }
+        )+
+    };
+}
+
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 #[cfg(target_arch = "x86_64")]
