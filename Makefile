@@ -86,10 +86,14 @@ web/dist/index.html: web/node_modules/.installed $(PAGE_SOURCES)
 
 test: page test-rust check-browser-target check-windows-target test-page
 
+# The crates whose documentation has examples that run; crates/cli/tests/documents.rs compares the list. Other
+# crates are not asked for doc tests, and examples/ are checked by clippy but not built.
+WITH_DOC_TESTS := arena catalogue concepts knowledge notation protocol
 test-rust: tools deny
 	$(CARGO) fmt --all -- --check
 	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
-	$(CARGO) test --workspace --locked
+	$(CARGO) test --workspace --locked --lib --bins --tests
+	$(CARGO) test --locked --doc $(addprefix -p ,$(WITH_DOC_TESTS))
 
 # Licences, bans and sources of the dependencies, by deny.toml; crates/cli/tests/dependencies.rs
 # compares the same lists on every machine.
@@ -109,13 +113,13 @@ THINKERS := rules notation concepts thinking knowledge engine museum lab problem
 check-browser-target: cargo
 	@if rustup target add $(BROWSER_TARGET) >/dev/null 2>&1; then \
 	    $(CARGO) check --locked --quiet --target $(BROWSER_TARGET) $(addprefix -p ,$(THINKERS)); \
-	else echo "skipped, because the target $(BROWSER_TARGET) cannot be had: the check for the browser"; fi
+	else echo "skipped, because the target $(BROWSER_TARGET) cannot be installed: the check for the browser"; fi
 
 # Everything but the checks of the library compiles for Windows. Only what is written in C is not built for it here.
 WINDOWS_TARGET := x86_64-pc-windows-gnu
 check-windows-target: cargo
 	@if ! rustup target add $(WINDOWS_TARGET) >/dev/null 2>&1; then \
-	    echo "skipped, because the target $(WINDOWS_TARGET) cannot be had: the check for Windows"; \
+	    echo "skipped, because the target $(WINDOWS_TARGET) cannot be installed: the check for Windows"; \
 	elif ! command -v x86_64-w64-mingw32-gcc >/dev/null 2>&1; then \
 	    echo "x86_64-w64-mingw32-gcc is missing, so only vitrine-engine is checked for Windows"; \
 	    $(CARGO) check --locked --quiet --target $(WINDOWS_TARGET) -p bare; \

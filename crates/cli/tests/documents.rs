@@ -87,3 +87,41 @@ fn every_program_named_in_the_docs_exists() {
         assert!(catalogue::find(&id).is_ok(), "{} is no program", path.display());
     }
 }
+
+/// Whether the documentation in a source file has an example that is run as a test.
+fn has_doc_test(text: &str) -> bool {
+    let mut is_inside = false;
+    let mut fences = text.lines().filter_map(|line| {
+        let comment = line.trim_start().strip_prefix("//")?.strip_prefix(['/', '!'])?;
+        comment.trim_start().strip_prefix("```")
+    });
+    fences.any(|kind| {
+        is_inside = !is_inside;
+        is_inside && matches!(kind, "" | "rust" | "no_run")
+    })
+}
+
+#[test]
+fn the_makefile_names_the_crates_with_doc_tests() {
+    let makefile = fs::read_to_string(root().join("Makefile")).unwrap();
+    let list = makefile.lines().find_map(|line| line.strip_prefix("WITH_DOC_TESTS := ")).unwrap();
+    let mut found = Vec::new();
+    for folder in fs::read_dir(root().join("crates")).unwrap().map(|entry| entry.unwrap().path()) {
+        let mut folders = vec![folder.join("src")];
+        let mut has_some = false;
+        while let Some(inner) = folders.pop() {
+            for path in fs::read_dir(inner).unwrap().map(|entry| entry.unwrap().path()) {
+                if path.is_dir() {
+                    folders.push(path);
+                } else if path.extension().is_some_and(|ending| ending == "rs") {
+                    has_some |= has_doc_test(&fs::read_to_string(path).unwrap());
+                }
+            }
+        }
+        if has_some {
+            found.push(folder.file_name().unwrap().to_string_lossy().into_owned());
+        }
+    }
+    found.sort();
+    assert_eq!(found.join(" "), list);
+}
