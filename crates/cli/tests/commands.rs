@@ -1,5 +1,5 @@
 //! The command lines of the documents, carried out: none is refused and none fails. One that would go on for minutes or
-//! hours has begun when it is broken off.
+//! hours has begun when it is interrupted.
 //!
 //! `make test` runs those of README.md and of the guide, `make soak` all of them.
 

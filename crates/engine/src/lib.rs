@@ -385,7 +385,7 @@ impl Program for Engine {
 /// The network that judges, unless the hand-written evaluation was chosen.
 #[expect(
     clippy::redundant_closure,
-    reason = "the plain path would ask for a network that lives for ever"
+    reason = "the plain path would ask for a network with a static lifetime"
 )]
 fn chosen<'n>(settings: &Settings, loaded: Option<&'n Network>) -> Option<&'n Network> {
     match settings.text("Evaluation") {

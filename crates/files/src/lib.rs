@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 /// What is no ordinary file, such as `/dev/stdout` or a pipe, is written to directly: there is nothing to move.
 ///
 /// # Errors
-/// If the content or the file cannot be written. Then the file is as it was before.
+/// If the content or the file cannot be written. Then the file is unchanged.
 pub fn write_whole<E>(
     path: &Path,
     failed: impl Fn(io::Error) -> E,
@@ -38,7 +38,7 @@ pub fn write_whole<E>(
 /// The same for content that is at hand.
 ///
 /// # Errors
-/// What the system says. Then the file is as it was before.
+/// The error of the system. Then the file is unchanged.
 pub fn write_bytes(path: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
     write_whole(path, |error| error, |out| out.write_all(bytes.as_ref()))
 }

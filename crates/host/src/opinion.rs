@@ -1,4 +1,4 @@
-//! What a player thinks of the position it moves in.
+//! The opinion of a player about the position in which it moves.
 
 use notation::pgn::Eval;
 use rules::Color;

@@ -60,7 +60,7 @@ impl ProgramHost {
     /// One sentence that says what is wrong.
     pub fn plan(&mut self, name: &str, value: OptionValue) -> Result<(), HostError> {
         let spec = OptionSpec::find(self.specs, name)?;
-        spec.check(&value)?;
+        spec.validate(&value)?;
         self.remember(spec.name, value);
         Ok(())
     }
@@ -238,7 +238,7 @@ fn with_options(
 ) -> Box<dyn Program> {
     for (name, value) in options {
         let spec = OptionSpec::find(program.options(), name);
-        if spec.is_ok_and(|spec| spec.check(value).is_ok()) {
+        if spec.is_ok_and(|spec| spec.validate(value).is_ok()) {
             // It was accepted before; if it is not now, the program keeps its default.
             let _ = program.set(name, value.clone());
         }

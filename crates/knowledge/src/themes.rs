@@ -162,7 +162,8 @@ mod tests {
     use super::*;
     use notation::san;
 
-    fn game(moves: &str) -> Game {
+    /// The game after moves in algebraic notation.
+    pub(super) fn game(moves: &str) -> Game {
         let mut game = Game::standard();
         for word in moves.split_whitespace() {
             let m = san::find(word, game.position()).unwrap();

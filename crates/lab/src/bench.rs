@@ -1,4 +1,4 @@
-//! What an experiment is given to work with.
+//! The tools that an experiment is given.
 
 use crate::search::{Outcome, Switches, search};
 use rules::chess::Position;
@@ -27,7 +27,7 @@ pub struct Side {
     pub settings: Vec<String>,
 }
 
-/// What became of a match, for its first side.
+/// The result of a match, for its first side.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Played {
     /// Games won.

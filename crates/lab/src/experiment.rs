@@ -164,7 +164,7 @@ mod tests {
     fn every_option_accepts_its_default() {
         for experiment in EXPERIMENTS {
             for option in experiment.options {
-                assert_eq!(option.check(&option.default_value()), Ok(()), "{}", experiment.id);
+                assert_eq!(option.validate(&option.default_value()), Ok(()), "{}", experiment.id);
             }
         }
     }

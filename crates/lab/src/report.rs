@@ -1,4 +1,4 @@
-//! What comes of an experiment: sentences, tables and boards as data. The terminal and the page draw them.
+//! The report of an experiment: sentences, tables and boards as data. The terminal and the page draw them.
 
 use rules::Bitboard;
 

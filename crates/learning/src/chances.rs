@@ -55,7 +55,7 @@ pub fn table(observations: &[Observation]) -> String {
     text
 }
 
-/// The observations of a table; lines that are none are passed over.
+/// The observations of a table; other lines are skipped.
 pub fn read_table(text: &str) -> Vec<Observation> {
     let mut observations = Vec::new();
     for line in text.lines() {

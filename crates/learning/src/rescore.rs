@@ -1,7 +1,7 @@
 //! Old games scored again: moves and results stay, and a better network says what it thinks of the positions.
 //!
 //! The games are dealt out to the threads in turn, and each thread appends to a file of its own, so that a run
-//! that was broken off goes on after its last whole game.
+//! that was interrupted continues after its last complete game.
 
 use crate::games::Games;
 use crate::generate::{Progress, budget, for_white, open_after_whole_games, player};

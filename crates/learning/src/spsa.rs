@@ -126,7 +126,7 @@ impl Run {
         files::write_bytes(path, text)
     }
 
-    /// Reads a state back; a file that is none is an error that names the line.
+    /// Reads a state back; in an invalid file the error names the line.
     pub fn load(path: &Path) -> io::Result<Self> {
         let text = files::read_text(path, STATE_BYTES)?;
         let wrong = |line: usize| {

@@ -1,7 +1,6 @@
 //! Frey's themes of openings, as an option of machines that did not have them: leaving the memory, a machine knows what
 //! to play for, and its evaluation counts that for some moves.
 
-use crate::toolkit::check;
 use ::rules::chess::Position;
 use ::rules::{Bitboard, Color, Game, Move};
 use knowledge::themes::{Guide, Point};
@@ -10,7 +9,7 @@ use thinking::{Cell, Desk, Deviation, Exhibit, Layout, OptionSpec, Row, Rule, Se
 const THEMES: &str = "Themes";
 
 /// The option, off by default.
-pub(crate) const THEMES_OPTION: OptionSpec = check(
+pub(crate) const THEMES_OPTION: OptionSpec = OptionSpec::check(
     THEMES,
     false,
     "Count in the evaluation what the theme of the opening asks for, less with every move out of the \

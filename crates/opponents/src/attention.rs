@@ -1,4 +1,4 @@
-//! What is noticed: some of the moves of a position, as people notice them.
+//! Attention: the moves of a position that a level notices, as people do.
 //!
 //! Every move draws attention by what it does. To that a key of the game adds a liking for
 //! every piece and every move, which lasts some moves: a piece that is overlooked stays

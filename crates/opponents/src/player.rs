@@ -111,7 +111,7 @@ fn play(m: Move, verdict: Verdict, rule: &'static Rule, desk: &mut Desk<'_>) -> 
     Decision::Play(m)
 }
 
-/// Notices, looks ahead, looks once more, and plays.
+/// Notices, looks ahead, checks the reply, and plays.
 fn decide(
     mind: &Mind,
     game: &Game,

@@ -5,8 +5,8 @@ use crate::{Character, LEVELS, Player, characters};
 use rules::{Game, Position, Variant};
 use std::sync::LazyLock;
 use thinking::{
-    Abilities, Card, Decision, Desk, Limits, Method, OptionError, OptionKind, OptionSpec,
-    OptionValue, Plays, Program, Settings, Sheet,
+    Abilities, Card, Decision, Desk, Limits, Method, OptionError, OptionSpec, OptionValue, Plays,
+    Program, Settings, Sheet,
 };
 
 const SKILL_LEVEL: &str = "Skill Level";
@@ -63,22 +63,19 @@ fn own(character: &'static Character) -> Own {
             original: None,
         },
         options: [
-            OptionSpec {
-                name: SKILL_LEVEL,
-                says: "How strong it plays, from 0 to 19: how much it notices and how far it follows it.",
-                kind: OptionKind::Spin {
-                    default: character.level as i64,
-                    min: 0,
-                    max: LEVELS as i64 - 1,
-                    parts: 1,
-                },
-            },
-            OptionSpec {
-                name: GAME_KEY,
-                says: "What it likes and overlooks: the same number gives the same blind spots in \
+            OptionSpec::spin(
+                SKILL_LEVEL,
+                character.level as i64,
+                (0, LEVELS as i64 - 1),
+                "How strong it plays, from 0 to 19: how much it notices and how far it follows it.",
+            ),
+            OptionSpec::spin(
+                GAME_KEY,
+                0,
+                (0, i32::MAX as i64),
+                "What it likes and overlooks: the same number gives the same blind spots in \
                        every game; 0 leaves it to the host.",
-                kind: OptionKind::Spin { default: 0, min: 0, max: i32::MAX as i64, parts: 1 },
-            },
+            ),
         ],
     }
 }

@@ -9,13 +9,13 @@ use serde::Deserialize;
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(transparent)]
 pub(crate) struct Repertoire {
-    lines: Vec<Line>,
+    lines: Vec<BookLine>,
 }
 
 /// A line and what it is good for.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Line {
+struct BookLine {
     /// Moves of both sides from the start, as `e4 e5 f4`.
     moves: String,
     /// Its name and idea.
@@ -56,7 +56,7 @@ impl Repertoire {
     }
 }
 
-impl Line {
+impl BookLine {
     /// Its moves, as far as they can be read.
     fn played(&self) -> Vec<Move> {
         let mut at = Position::start();

@@ -25,7 +25,7 @@ pub(crate) static BEST: Rule = Rule {
 
 pub(crate) static CARE: Rule = Rule {
     id: "last look",
-    says: "Before it plays, it looks once more at every capture and check with which the opponent can answer.",
+    says: "Before it plays, it looks again at every capture and check with which the opponent can answer.",
     source: "Kotov, Think Like a Grandmaster, 1971: look at the position as a beginner would before you play",
 };
 

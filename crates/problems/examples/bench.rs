@@ -174,7 +174,7 @@ impl Engine {
     }
 
     fn say(&mut self, text: &str) {
-        // An engine that is gone is seen when it does not answer.
+        // An engine that has ended is noticed when it does not answer.
         let _ = writeln!(self.input, "{text}").and_then(|()| self.input.flush());
     }
 

@@ -1,4 +1,4 @@
-//! What bounds the solving: time, memory, a stop from outside; and what is told meanwhile.
+//! The limits of solving: time, memory, a stop from outside; and the progress reports.
 
 use rules::Move;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -55,12 +55,12 @@ impl Shortcuts {
     }
 }
 
-/// Bytes of the transposition table when nothing is said.
+/// Bytes of the transposition table by default.
 const USUAL_MEMORY: usize = 64 << 20;
-/// Moves of all trees when nothing is said: a page can show them, and they take some ten
+/// Moves of all trees by default: a page can show them, and they take some ten
 /// megabytes.
 const USUAL_TREE: usize = 100_000;
-/// Lines of help play when nothing is said.
+/// Lines of help play by default.
 const USUAL_LINES: usize = 10_000;
 
 impl Default for Options {

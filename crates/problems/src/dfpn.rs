@@ -4,7 +4,7 @@
 //! as hard as its easiest move, one with the defender to move as hard as all replies together;
 //! the number of replies is the first guess. The length is part of every position, so that
 //! there are no cycles. A mate within four is also one within five, and no mate within five is none within four: this
-//! is kept by position, beside the numbers. The whole proof is gone through again, down to the mates, for the line
+//! is kept by position, beside the numbers. The whole proof is walked again, down to the mates, for the line
 //! that is shown (`proof.rs`). · Source: Nagai 2002; Allis 1994.
 
 use crate::control::Meter;

@@ -34,7 +34,7 @@ pub enum Wanted {
     /// The shortest: that there is no shorter one is proved first.
     Shortest,
     /// Any that is not longer than asked for, as UCI's `go mate` has it. Shorter ones are looked for with a part of
-    /// the time, and once more, when one is found, for as long as that took.
+    /// the time, and again for the same time when one is found.
     Any,
 }
 

@@ -15,7 +15,7 @@ use thinking::{Signals, Watch};
 pub struct PrinzView {
     /// The keys under his rules.
     pub keys: Vec<Move>,
-    /// Those of them that are none in chess.
+    /// Those of them that are no mates in chess.
     pub wrong: Vec<Move>,
     /// Keys in chess that his rules do not find.
     pub missed: Vec<Move>,

@@ -6,8 +6,8 @@ use rules::chess::Position;
 use rules::{Game, Move, Variant};
 use std::borrow::Cow;
 use thinking::{
-    Abilities, Bound, Card, Decision, Desk, Deviation, Limits, Line, Method, NoMove, OptionKind,
-    OptionSpec, Plays, Program, Rule, Settings, Thought, Verdict,
+    Abilities, Card, Decision, Desk, Deviation, Limits, Line, Method, NoMove, OptionSpec, Plays,
+    Program, Rule, Settings, Thought, Verdict,
 };
 
 /// The problem solver.
@@ -71,21 +71,18 @@ const HASH: &str = "Hash";
 const PLAYS_ON: &str = "Play On";
 
 const OPTIONS: &[OptionSpec] = &[
-    OptionSpec {
-        name: MOVES,
-        says: "The longest mate that is looked for, in moves; go mate in UCI overrides it.",
-        kind: OptionKind::Spin { default: 4, min: 1, max: 50, parts: 1 },
-    },
-    OptionSpec {
-        name: HASH,
-        says: "Megabytes for what is remembered of positions.",
-        kind: OptionKind::Spin { default: 32, min: 1, max: 1024, parts: 1 },
-    },
-    OptionSpec {
-        name: PLAYS_ON,
-        says: "Without a mate, play a move that allows none: with Moves 2 a mate-in-two player.",
-        kind: OptionKind::Check { default: false },
-    },
+    OptionSpec::spin(
+        MOVES,
+        4,
+        (1, 50),
+        "The longest mate that is looked for, in moves; go mate in UCI overrides it.",
+    ),
+    OptionSpec::spin(HASH, 32, (1, 1024), "Megabytes for what is remembered of positions."),
+    OptionSpec::check(
+        PLAYS_ON,
+        false,
+        "Without a mate, play a move that allows none: with Moves 2 a mate-in-two player.",
+    ),
 ];
 
 const WANTS: &str = "solves chess problems with a forced mate";
@@ -167,19 +164,8 @@ fn say(found: Mate, nodes: u64, desk: &mut Desk<'_>) -> Decision {
     };
     let Some(&m) = line.first() else { return Decision::Stand(NoMove::Unsolved) };
     let verdict = Verdict::MateIn(line.len().div_ceil(2) as i32);
-    desk.announce(&Thought::Line(Line {
-        depth: line.len() as u32,
-        selective_depth: line.len() as u32,
-        rank: 1,
-        verdict,
-        bound: Bound::Exact,
-        chances: None,
-        nodes,
-        time: desk.elapsed(),
-        table_full: None,
-        table_hits: 0,
-        moves: Cow::Borrowed(&line),
-    }));
+    let told = Line::exact(line.len() as u32, verdict, &*line);
+    desk.announce(&Thought::Line(Line { nodes, time: desk.elapsed(), ..told }));
     let rule = if line.len() < 5 { &EXACT } else { &PROOF };
     desk.announce(&Thought::Chose { m, verdict, rule });
     Decision::Play(m)

@@ -9,7 +9,7 @@ use std::collections::HashMap;
 /// What the attacker plays, and how many moves the mate then takes.
 type Step = (Move, u16);
 
-/// A proof, as far as it was gone through.
+/// The part of a proof that was walked.
 struct Walk<'s, 'a> {
     search: &'s mut ProofSearch<'a>,
     steps: HashMap<u64, Step>,

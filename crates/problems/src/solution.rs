@@ -1,4 +1,4 @@
-//! What solving a problem gives: one type for every stipulation.
+//! The solution of a problem: one type for every stipulation.
 //!
 //! The words are those of the art; this page defines how they are used here.
 //!

@@ -1,4 +1,4 @@
-//! What is known of positions with the attacker to move, shared by all threads.
+//! The transposition table of positions with the attacker to move, shared by all threads.
 
 use rules::Move;
 use std::sync::OnceLock;

@@ -21,9 +21,9 @@ pub struct Theme {
     pub sentence: String,
 }
 
-/// One phase as a table. Answers are compared by from, to and promotion only: a capture of
+/// The answers of one phase. They are compared by from, to and promotion only: a capture of
 /// the piece that has just moved there is the same answer.
-struct Table {
+struct PhaseAnswers {
     first: Option<Move>,
     threats: BTreeSet<u16>,
     /// The only answer to each defence; defences with duals are no part of a theme.
@@ -36,7 +36,7 @@ fn plain(m: Move) -> u16 {
     promoted << 12 | (m.from() as u16) << 6 | m.to() as u16
 }
 
-impl Table {
+impl PhaseAnswers {
     fn of(phase: &Phase) -> Self {
         let answers = phase.play.defences.iter().filter_map(|defence| {
             match defence.continuations.as_slice() {
@@ -97,7 +97,7 @@ impl Finder<'_> {
         joined(&moves.into_iter().map(|m| self.word(m)).collect::<Vec<_>>())
     }
 
-    fn first(&self, table: &Table) -> String {
+    fn first(&self, table: &PhaseAnswers) -> String {
         match table.first {
             Some(m) => format!("1.{}?", long_move(&self.solution.problem.position, m)),
             None => "the set play".to_owned(),
@@ -105,8 +105,9 @@ impl Finder<'_> {
     }
 
     fn compare_phases(&mut self, others: &[&Phase], key: &Phase) {
-        let key = Table::of(key);
-        let tables: Vec<Table> = others.iter().map(|phase| Table::of(phase)).collect();
+        let key = PhaseAnswers::of(key);
+        let tables: Vec<PhaseAnswers> =
+            others.iter().map(|phase| PhaseAnswers::of(phase)).collect();
         for table in &tables {
             self.changed_and_transferred(table, &key);
             self.threat_paradoxes(table, &key);
@@ -115,7 +116,7 @@ impl Finder<'_> {
         self.zagoruiko(&tables, &key);
     }
 
-    fn changed_and_transferred(&mut self, before: &Table, key: &Table) {
+    fn changed_and_transferred(&mut self, before: &PhaseAnswers, key: &PhaseAnswers) {
         let phase = self.first(before);
         let changed: Vec<(u16, u16, u16)> =
             before.common(key).filter(|(_, old, new)| old != new).collect();
@@ -159,7 +160,7 @@ impl Finder<'_> {
     }
 
     /// Threats that come back as answers, and answers that become threats.
-    fn threat_paradoxes(&mut self, before: &Table, key: &Table) {
+    fn threat_paradoxes(&mut self, before: &PhaseAnswers, key: &PhaseAnswers) {
         let phase = self.first(before);
         // Le Grand: threat A and answer B to x; then threat B and answer A to the same x.
         for (defence, old, new) in before.common(key) {
@@ -195,7 +196,7 @@ impl Finder<'_> {
     }
 
     /// Rukhlis: two changed and two transferred mates between the same two phases.
-    fn rukhlis(&mut self, tables: &[Table], key: &Table) {
+    fn rukhlis(&mut self, tables: &[PhaseAnswers], key: &PhaseAnswers) {
         for before in tables {
             let changed: Vec<(u16, u16, u16)> =
                 before.common(key).filter(|(_, old, new)| old != new).collect();
@@ -213,7 +214,7 @@ impl Finder<'_> {
     }
 
     /// Zagoruiko: two defences with different answers in three phases.
-    fn zagoruiko(&mut self, tables: &[Table], key: &Table) {
+    fn zagoruiko(&mut self, tables: &[PhaseAnswers], key: &PhaseAnswers) {
         for (a, b) in pairs(tables) {
             let everywhere: Vec<u16> = key
                 .answers
@@ -443,7 +444,7 @@ fn cycle_of_three(changed: &[(u16, u16, u16)]) -> Option<[(u16, u16, u16); 3]> {
 }
 
 /// An answer that meets another defence after the key: the old defence, the new, the answer.
-fn transferred(before: &Table, key: &Table) -> Option<(u16, u16, u16)> {
+fn transferred(before: &PhaseAnswers, key: &PhaseAnswers) -> Option<(u16, u16, u16)> {
     before.answers.iter().find_map(|(&from, &answer)| {
         let kept = key.answers.get(&from) == Some(&answer);
         let there = key.answers.iter().find(|&(&to, &again)| to != from && again == answer);
@@ -467,7 +468,7 @@ mod tests {
 
     #[test]
     fn an_answer_is_transferred_only_if_it_leaves_its_defence() {
-        let table = |answers: &[(u16, u16)]| Table {
+        let table = |answers: &[(u16, u16)]| PhaseAnswers {
             first: None,
             threats: BTreeSet::new(),
             answers: answers.iter().copied().collect(),

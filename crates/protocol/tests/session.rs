@@ -51,7 +51,7 @@ fn a_peer_that_never_reads_and_then_closes_its_input_is_left() {
         over.send(protocol::serve(config, input, Unread(unread))).unwrap();
     });
     let patience = std::time::Duration::from_secs(30);
-    assert!(ended.recv_timeout(patience).expect("the session goes on for ever").is_ok());
+    assert!(ended.recv_timeout(patience).expect("the session does not end").is_ok());
 }
 
 mod answers {

@@ -1,4 +1,4 @@
-//! A small seeded random source: the same numbers on every machine, for ever.
+//! A small seeded random source: the same numbers on every machine, in every version.
 
 use crate::Game;
 use crate::chess::Position;

@@ -1,5 +1,5 @@
 //! Properties of random games, each made shorter and simpler when it breaks one: a move is made as if the position
-//! had been set up afresh, a game that goes back is as it was, and repetitions are those that the boards show.
+//! had been set up again, a game that takes moves back is unchanged, and repetitions are those that the boards show.
 
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 

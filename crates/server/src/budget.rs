@@ -1,4 +1,4 @@
-//! What all programs of the server may use together: memory and threads. A program gets its memory before it is
+//! The memory and threads that all programs of the server may use together. A program gets its memory before it is
 //! made; one that does not fit waits in the queue.
 
 use serde::Serialize;

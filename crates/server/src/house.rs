@@ -1,4 +1,4 @@
-//! What everybody in the server shares.
+//! The state that all parts of the server share.
 
 use crate::archive::Archive;
 use crate::budget::Budget;

@@ -81,7 +81,7 @@ fn seat(side: &Side, recall: &Arc<Signals>) -> Result<Resident, String> {
     Resident::new(program, recall.clone()).map_err(|error| error.to_string())
 }
 
-/// A game that was played to its end; nothing if it was broken off.
+/// A game that was played to its end; nothing if it was interrupted.
 fn one_game(
     players: &mut [Resident; 2],
     opening: &Opening,

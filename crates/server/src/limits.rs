@@ -52,7 +52,7 @@ pub const HELLO_PATIENCE: Duration = Duration::from_secs(10);
 /// How often a socket is asked whether it is still there.
 pub const PING_EVERY: Duration = Duration::from_secs(20);
 
-/// A socket that has been silent for this time is gone.
+/// A socket that has been silent for this long is closed.
 pub const SILENCE: Duration = Duration::from_secs(65);
 
 /// How long one message may take to be sent before its reader is given up.

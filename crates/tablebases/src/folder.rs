@@ -55,7 +55,7 @@ impl fmt::Display for FolderError {
                 mega(allowed)
             ),
             Self::Stopped(material) => {
-                write!(f, "{material} was broken off and can be taken up again")
+                write!(f, "{material} was interrupted and can be resumed")
             }
         }
     }
@@ -72,7 +72,7 @@ impl From<BuildError> for FolderError {
 /// What goes on while tables are built.
 #[derive(Clone, Copy, Debug)]
 pub enum Progress {
-    /// A table is begun, or taken up again.
+    /// A table is begun, or resumed.
     Begun(Material),
     /// A table has got to this ply of at least as many as the second.
     Ply(Material, u8, u8),

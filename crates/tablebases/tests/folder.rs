@@ -1,4 +1,4 @@
-//! A folder of tables: built, broken off, taken up again, damaged.
+//! A folder of tables: built, interrupted, resumed, damaged.
 
 #![expect(clippy::unwrap_used, reason = "a test may fail loudly")]
 
@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use tablebases::{Folder, FolderError, Plan, Progress, Threads};
 
-/// A folder that is gone afterwards.
+/// A folder that is deleted afterwards.
 struct Temporary(PathBuf);
 
 impl Temporary {

@@ -1,4 +1,4 @@
-//! Who a program is: what stands on its card in the gallery.
+//! The card of a program, as the gallery shows it.
 
 use crate::{Deviation, Rule};
 use rules::Variant;

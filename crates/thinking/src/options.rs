@@ -1,4 +1,4 @@
-//! What can be set in a program: one description feeds UCI, the page's form, the help
+//! The options of a program: one description feeds UCI, the page's form, the help
 //! and the documents.
 
 use core::fmt;
@@ -83,7 +83,7 @@ pub enum OptionError {
         /// What would fit.
         wants: String,
     },
-    /// The value fits, but cannot be had.
+    /// The value is valid but not available.
     Refused {
         /// The option.
         name: &'static str,
@@ -117,6 +117,36 @@ impl OptionError {
 }
 
 impl OptionSpec {
+    /// An option that is on or off.
+    pub const fn check(name: &'static str, default: bool, says: &'static str) -> Self {
+        Self { name, says, kind: OptionKind::Check { default } }
+    }
+
+    /// An option that is a whole number within a range.
+    pub const fn spin(
+        name: &'static str,
+        default: i64,
+        (min, max): (i64, i64),
+        says: &'static str,
+    ) -> Self {
+        Self { name, says, kind: OptionKind::Spin { default, min, max, parts: 1 } }
+    }
+
+    /// An option that is one of several words.
+    pub const fn combo(
+        name: &'static str,
+        default: &'static str,
+        choices: &'static [&'static str],
+        says: &'static str,
+    ) -> Self {
+        Self { name, says, kind: OptionKind::Combo { default, choices } }
+    }
+
+    /// An option that takes any text.
+    pub const fn text(name: &'static str, default: &'static str, says: &'static str) -> Self {
+        Self { name, says, kind: OptionKind::Text { default } }
+    }
+
     /// The option of a name among some; case does not matter.
     pub fn find<'a>(specs: &'a [Self], name: &str) -> Result<&'a Self, OptionError> {
         let found = specs.iter().find(|spec| spec.name.eq_ignore_ascii_case(name.trim()));
@@ -146,12 +176,12 @@ impl OptionSpec {
             _ => None,
         };
         let value = value.ok_or_else(|| self.unfit())?;
-        self.check(&value)?;
+        self.validate(&value)?;
         Ok(value)
     }
 
     /// Whether a value fits.
-    pub fn check(&self, value: &OptionValue) -> Result<(), OptionError> {
+    pub fn validate(&self, value: &OptionValue) -> Result<(), OptionError> {
         let fits = match (self.kind, value) {
             (OptionKind::Check { .. }, OptionValue::Check(_))
             | (OptionKind::Text { .. }, OptionValue::Text(_))
@@ -212,7 +242,7 @@ impl Settings {
         let Some(index) = self.index(name) else {
             return Err(OptionError::unknown(name, self.specs));
         };
-        self.specs[index].check(&value)?;
+        self.specs[index].validate(&value)?;
         self.values[index] = value;
         Ok(())
     }
@@ -222,7 +252,7 @@ impl Settings {
         self.index(name).map(|index| &self.values[index])
     }
 
-    /// The number of a spin option; zero for a name that is none.
+    /// The number of a spin option; zero for an unknown name.
     pub fn spin(&self, name: &str) -> i64 {
         match self.get(name) {
             Some(OptionValue::Spin(number)) => *number,
@@ -230,12 +260,12 @@ impl Settings {
         }
     }
 
-    /// Whether a check option is on; no for a name that is none.
+    /// Whether a check option is on; no for an unknown name.
     pub fn check(&self, name: &str) -> bool {
         matches!(self.get(name), Some(OptionValue::Check(true)))
     }
 
-    /// The choice or text of an option; empty for a name that is none.
+    /// The choice or text of an option; empty for an unknown name.
     pub fn text(&self, name: &str) -> &str {
         match self.get(name) {
             Some(OptionValue::Text(text)) => text,

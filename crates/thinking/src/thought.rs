@@ -1,4 +1,4 @@
-//! What goes through a program's mind.
+//! The thoughts of a program, as data.
 
 use crate::{Exhibit, Rule, Sheet, Verdict};
 use rules::{Bitboard, Move, Position};
@@ -192,6 +192,26 @@ impl Thought<'_> {
             }
             Self::Exhibit(exhibit) => Thought::Exhibit(exhibit),
             Self::Chose { m, verdict, rule } => Thought::Chose { m, verdict, rule },
+        }
+    }
+}
+
+impl<'a> Line<'a> {
+    /// The best line with an exact value, of a program that tells no more of it; `time` and `nodes`
+    /// are for the caller to fill in.
+    pub fn exact(depth: u32, verdict: Verdict, moves: impl Into<Cow<'a, [Move]>>) -> Self {
+        Self {
+            depth,
+            selective_depth: depth,
+            rank: 1,
+            verdict,
+            bound: Bound::Exact,
+            chances: None,
+            nodes: 1,
+            time: Duration::ZERO,
+            table_full: None,
+            table_hits: 0,
+            moves: moves.into(),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What a thinker thinks of a position.
+//! The judgement of a program about a position.
 
 use crate::Brief;
 use core::fmt;

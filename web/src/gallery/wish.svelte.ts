@@ -8,7 +8,7 @@ import { hasBlack, oddsFen, type Giver, type Odds } from './odds';
 export type Colour = 'white' | 'black' | 'random' | 'watch';
 export type StartKind = 'usual' | 'chess960' | 'historic' | 'odds' | 'fen' | 'pgn';
 
-/** Clocks that can be had with one click: minutes and seconds for each move. */
+/** Clocks to choose with one click: minutes and seconds for each move. */
 export const CLOCKS: { text: string; name: string }[] = [
   { text: '', name: 'no clock' },
   { text: '60+1', name: '1 minute + 1 second' },

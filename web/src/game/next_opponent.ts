@@ -45,7 +45,7 @@ function byLevel(program: ProgramView, seat: SeatView, score: number): Suggestio
   };
 }
 
-/** Somebody with one strength: the nearest who is stronger or weaker, as far as it was measured. */
+/** Somebody with one strength: the nearest who is stronger or weaker, by the measured ratings. */
 function byStrength(program: ProgramView, score: number, all: ProgramView[]): Suggestion | null {
   const own = program.rating?.elo;
   const anchor = program.rating?.anchor;
@@ -63,6 +63,6 @@ function byStrength(program: ProgramView, score: number, all: ProgramView[]): Su
 }
 
 function words(score: number, who: string, isOther: boolean): string {
-  if (!isOther) return `Once more, with the colours changed: ${who}.`;
+  if (!isOther) return `Again, with the colours changed: ${who}.`;
   return score === 1 ? `You have won; a step up: ${who}.` : `A step down, to win again: ${who}.`;
 }

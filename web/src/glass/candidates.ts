@@ -1,4 +1,4 @@
-// Every legal move and what became of it: who proposed it, what it is worth, what answers
+// Every legal move and its outcome: who proposed it, what it is worth, what answers
 // it, and why it was dropped.
 
 import type { RuleView } from '../protocol/program';
@@ -6,13 +6,13 @@ import type { MoveText, Thought, Worth } from '../protocol/thought';
 import { atRoot, choice, lineOf } from './placed';
 import { ruleSays } from './rules';
 
-/** What became of a move. */
+/** The outcome of a move. */
 export interface Candidate {
   move: MoveText;
   /** The rules or goals that proposed it. */
   proposed: string[];
   /** Its value; null if the search only found that it is no better than another move, or
-   * was broken off. */
+   * was interrupted. */
   value: Worth | null;
   /** The best answer to it, where a line tells it. */
   reply: MoveText | null;
@@ -32,7 +32,7 @@ export type Fate =
 
 type Left = Extract<Thought, { kind: 'left' }>;
 
-/** What became of every legal move, the chosen one first, then by value. */
+/** The outcome of every legal move, the chosen one first, then by value. */
 export function candidates(thoughts: Thought[], legal: MoveText[]): Candidate[] {
   const all = new Map<string, Candidate>();
   for (const move of legal) all.set(move.san, fresh(move));
@@ -52,9 +52,9 @@ export function candidates(thoughts: Thought[], legal: MoveText[]): Candidate[] 
 }
 
 /** The thoughts about the root without the value of the move at which time ran out: what a
- * search that was broken off says of a position means nothing. A program that deepens its
+ * search that was interrupted says of a position means nothing. A program that deepens its
  * search says which move it tries as the first, the second …; where the last round is shorter
- * than the one before it, its last move was broken off. */
+ * than the one before it, its last move was interrupted. */
 function withoutBrokenOff(root: Thought[]): Thought[] {
   const rounds: Thought[][] = [[]];
   for (const thought of root) {
@@ -162,7 +162,7 @@ const WORDS: Record<Fate['kind'], string> = {
   unlisted: 'not on its list',
 };
 
-/** What became of a move, in words, with the name of the rule. */
+/** The outcome of a move, in words, with the name of the rule. */
 export function fateSays(fate: Fate): string {
   return 'rule' in fate ? `${WORDS[fate.kind]}: ${fate.rule}` : WORDS[fate.kind];
 }

@@ -47,14 +47,14 @@ describe('a line checked again', () => {
     ['a move that is not legal', line('b1b9 Rb9'), 'Rb9, is not legal'],
     ['a jump over a piece', line('e1e3 Ke3'), 'Ke3, is not legal'],
     ['a move written wrongly', line('b1b7 Rb8'), 'is Rb7, not Rb8'],
-    ['an end that is none', line('b1b7 Rb7'), 'does not end with mate'],
+    ['a wrong end', line('b1b7 Rb7'), 'does not end with mate'],
   ])('catches %s', (_, moves, says) => {
     const found = recheck(BACK_RANK, moves, { kind: 'mate' });
     expect(found.agrees).toBe(false);
     expect(found.says).toContain(says);
   });
 
-  it('catches a position that is none', () => {
+  it('catches an invalid position', () => {
     expect(recheck('8/8/8/8/8/8/8/8 w - - 0 1', [], { kind: 'open' }).agrees).toBe(false);
   });
 });

@@ -35,7 +35,7 @@ export function fenAt(table: Table, ply: number): string {
   return (ply === 0 ? table.view?.start : table.plies[ply - 1]?.fen) ?? '';
 }
 
-/** The search that a view looks at, as far as it was heard or recalled. */
+/** The search that a view looks at: the thoughts that were received or recalled. */
 export function searched(table: Table, who: Who = ANYBODY): Search | undefined {
   const ply = searchedPly(table, who);
   return ply === null ? undefined : table.thinking.at(ply);

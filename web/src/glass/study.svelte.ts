@@ -14,10 +14,10 @@ const PATIENCE = 5_000;
 /** Thoughts of an answer that are kept. */
 const MOST = 50_000;
 
-/** What may be asked for when a program thinks once more. */
+/** What can be asked for when a search is repeated. */
 type Wish = Pick<Question, 'only' | 'along' | 'thoughts'>;
 
-/** The question that lets a program think once more about a position of the game. */
+/** The question that lets a program search a position of the game again. */
 export function onceMore({ table, ply, seat }: Sight, wish: Wish): Question | null {
   if (ply === null || seat?.id === undefined) return null;
   return {

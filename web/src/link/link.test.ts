@@ -96,7 +96,7 @@ describe('the link', () => {
     expect(socket.latest('pupil')).toEqual({ type: 'pupil', secret: 'his-secret' });
   });
 
-  it('does not wait for ever', async () => {
+  it('does not wait forever', async () => {
     const { link } = opened();
     const asked = link.ask({ type: 'step', game: 1 });
     const outcome = expect(asked).rejects.toThrow('does not answer');

@@ -60,7 +60,7 @@ export class Thinking {
     return this.forgotten.has(ply);
   }
 
-  /** What was thought after this many plies, as far as it was heard here. */
+  /** What was thought after this many plies, as far as this page received it. */
   at(ply: number): Search | undefined {
     void this.pulse;
     return this.searches.findLast((one) => one.ply === ply);
@@ -125,7 +125,7 @@ export class Thinking {
     return recalled;
   }
 
-  /** Keeps what was thought once more where the search of the game is forgotten. */
+  /** Keeps the thoughts of a repeated search where those of the game are forgotten. */
   remember(search: Search): void {
     this.add(search);
     this.pulse += 1;

@@ -49,7 +49,7 @@ export const en = {
   'living.looks': 'It looks at {move} …',
   'living.best': 'best so far',
   'living.plays': 'It plays {move}.',
-  'living.again': 'Once more',
+  'living.again': 'Again',
   'card.machine': 'Machine',
   'card.looks': 'Looks at',
   'card.far': 'How far',

@@ -6,7 +6,7 @@ import type { Drill } from '../protocol/train';
 /** Moves for which a draw has to be held. */
 export const HELD_AFTER = 20;
 
-/** What became of a move. */
+/** The outcome of a move. */
 export type Judged =
   { kind: 'unknown' } | { kind: 'slipped'; says: string } | { kind: 'kept'; says: string };
 

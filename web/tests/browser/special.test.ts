@@ -277,7 +277,7 @@ it('Shannon: f(P) is the sum of its terms, and the game goes on with another', a
   await mobility.fill('30');
   expect(number(await page.getByTestId('f-changed').textContent())).toBeCloseTo(3);
   expect(sum(await numbers(worths))).toBeCloseTo(3, 6);
-  await page.getByRole('button', { name: 'As it was' }).click();
+  await page.getByRole('button', { name: 'Reset' }).click();
   expect(await page.getByTestId('f-changed').count()).toBe(0);
   await mobility.focus();
   await page.keyboard.press('ArrowRight');

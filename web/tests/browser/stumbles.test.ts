@@ -119,7 +119,7 @@ it('a bad FEN is told in the dialog, at its field, and a good one is shown', asy
   await page.getByRole('img', { name: 'The position that was given' }).waitFor();
 });
 
-it('an answer about another move is gone when a wrong one is asked for', async () => {
+it('an answer about another move disappears when a wrong one is asked for', async () => {
   const { page } = visitor;
   await visitor.begin(server.address, "Turing's paper machine");
   await visitor.type('e4');

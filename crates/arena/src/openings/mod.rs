@@ -29,14 +29,15 @@ impl Opening {
 
     /// The game after its moves.
     pub fn game(&self) -> Game {
-        let mut game = Game::new(self.start);
-        for &m in &self.moves {
-            if game.play(m).is_err() {
-                break;
-            }
-        }
-        game
+        game_after(self.start, &self.moves)
     }
+}
+
+/// A game from a start, as far as its moves are legal.
+pub(crate) fn game_after(start: Position, moves: &[Move]) -> Game {
+    let mut game = Game::new(start);
+    moves.iter().take_while(|&&m| game.play(m).is_ok()).for_each(drop);
+    game
 }
 
 /// Eight plies each, level in the eyes of the engine; `examples/make_openings.rs` tells how

@@ -48,10 +48,10 @@ pub enum Refusal {
         /// What is wrong.
         why: String,
     },
-    /// A foreign engine without limits thinks for ever.
+    /// A foreign engine without limits thinks forever.
     #[error("{0} needs a limit: a clock, or nodes, depth or time for each move")]
     NoLimit(String),
-    /// The engine cannot be had or does not behave.
+    /// The engine cannot be started or misbehaves.
     #[error("{name}: {failure}")]
     Engine {
         /// Who.
@@ -145,7 +145,7 @@ fn seat_program(
 /// Starts a foreign engine and sets it up for a game.
 ///
 /// # Errors
-/// If the entrant is no engine, or if it cannot be had for this game.
+/// If the entrant is no engine, or if it does not play this game.
 pub fn start_engine(
     entrant: &Entrant,
     discipline: Discipline,

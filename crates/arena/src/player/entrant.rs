@@ -1,4 +1,4 @@
-//! Who takes part, as it is written down in settings and in the file of engines.
+//! The players of an event, as settings and the file of engines name them.
 
 use crate::referee::Pace;
 use catalogue::UnknownProgram;

@@ -1,4 +1,4 @@
-//! Those who play: programs of the catalogue in this process, and foreign engines in
+//! Players: programs of the catalogue in this process, and foreign engines in
 //! processes of their own. The referee does not know which is which.
 //!
 //! * `resident.rs` a program with a thread of its own · `visitor.rs` a foreign engine

@@ -1,4 +1,4 @@
-//! Who has played whom.
+//! The graph of players that are connected by games.
 
 use crate::statistics::Tally;
 use crate::store::{PairResult, PlayerName};

@@ -32,7 +32,7 @@ pub struct RatingOptions {
     pub anchor: Option<String>,
     /// Its rating.
     pub anchor_elo: f64,
-    /// Drawn games that each player is lent.
+    /// Drawn games that are added to each player's score as a prior.
     pub prior: f64,
     /// Players with fewer games are left out.
     pub least_games: u64,

@@ -6,7 +6,7 @@ use crate::player::{Player, Request};
 use rules::Color;
 use thinking::Signals;
 
-/// The game was broken off and does not count.
+/// The game was interrupted and does not count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Abandoned;
 
@@ -18,7 +18,7 @@ pub struct Board<'a> {
     pub black: &'a mut dyn Player,
     /// The same seed gives the same game, as far as the players allow.
     pub seed: u64,
-    /// When it says stop, the game is broken off.
+    /// When it says stop, the game is interrupted.
     pub recall: &'a Signals,
 }
 

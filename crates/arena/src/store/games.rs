@@ -206,7 +206,7 @@ impl Store {
         Ok(rows.collect::<rusqlite::Result<Vec<Listed>>>()?)
     }
 
-    /// Deletes games for ever; how many there were.
+    /// Deletes games permanently; how many there were.
     pub fn delete(&mut self, ids: &[i64]) -> Result<usize, StoreError> {
         let transaction = self.connection.transaction()?;
         let mut deleted = 0;

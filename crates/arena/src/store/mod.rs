@@ -73,7 +73,7 @@ impl Store {
         })
     }
 
-    /// A store that is gone when it is dropped.
+    /// A store that is deleted when it is dropped.
     pub fn in_memory() -> Result<Self, StoreError> {
         Self { connection: Connection::open_in_memory()?, path: None }.prepared("in memory")
     }

@@ -2,6 +2,7 @@
 
 use crate::Discipline;
 use crate::date::Moment;
+use crate::openings::game_after;
 use crate::referee::{MoveNote, Reason};
 use notation::pgn::{Eval, GameResult, Tags};
 use rules::{Color, Game, Move, Position};
@@ -157,13 +158,7 @@ impl GameRecord {
 
     /// The game, to be looked at or played on.
     pub fn game(&self) -> Game {
-        let mut game = Game::new(self.start);
-        for &m in &self.moves {
-            if game.play(m).is_err() {
-                break;
-            }
-        }
-        game
+        game_after(self.start, &self.moves)
     }
 }
 

@@ -1,4 +1,4 @@
-//! Who beat whom, and how often.
+//! Results of pairs of players: how often each beat the other.
 
 use super::Store;
 use super::error::StoreError;

@@ -235,7 +235,7 @@ impl Store {
         Ok(())
     }
 
-    /// Deletes an event with all its games, for ever; how many games it had.
+    /// Deletes an event with all its games permanently; how many games it had.
     pub fn delete_tournament(&mut self, name: &str) -> Result<u64, StoreError> {
         let tournament = self.tournament(name)?;
         let lock = self.lock(&tournament)?;

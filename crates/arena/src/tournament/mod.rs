@@ -2,7 +2,7 @@
 //!
 //! An event is written down in full before its first game: who plays, from which openings,
 //! under which rules, with which seed. Which game has which number follows from that alone,
-//! so an event that was broken off goes on exactly where it was.
+//! so an interrupted event continues exactly where it stopped.
 //!
 //! * `order.rs` what is asked for · `settings.rs` what is written down
 //! * `plan.rs` which game has which number · `scoreboard.rs` how it stands

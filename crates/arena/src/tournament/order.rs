@@ -1,4 +1,4 @@
-//! What is asked for, on the command line or in a file, and what becomes of it.
+//! An event as it is ordered, on the command line or in a file, and the plan made from it.
 
 use super::plan::Plan;
 use super::settings::{Format, Settings};

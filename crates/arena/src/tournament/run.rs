@@ -20,7 +20,7 @@ use thiserror::Error;
 /// Why an event cannot begin or go on. The games played so far are in the store.
 #[derive(Debug, Error)]
 pub enum RunError {
-    /// Somebody may not take part, or cannot be had any more.
+    /// A player may not take part, or is no longer available.
     #[error(transparent)]
     Refused(#[from] Refusal),
     /// The store says no.
@@ -55,7 +55,7 @@ pub enum Stopped {
 /// How others can act on a run.
 #[derive(Clone, Default)]
 pub struct Control {
-    /// Says stop: games that go on are broken off and do not count.
+    /// Says stop: games that go on are interrupted and do not count.
     pub recall: Arc<Signals>,
     /// True: games that go on are finished, and no new ones begin.
     pub drain: Arc<AtomicBool>,

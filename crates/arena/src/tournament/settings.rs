@@ -1,4 +1,4 @@
-//! What is written down of an event before it begins.
+//! The settings of an event, stored before its first game.
 
 use crate::Discipline;
 use crate::player::{BadEntrant, Entrant, EntrantRecord};

@@ -15,10 +15,10 @@ use thiserror::Error;
 /// Why a game was not played to its end.
 #[derive(Debug, Error)]
 pub(super) enum Trouble {
-    /// The event is being broken off.
-    #[error("the game was broken off")]
+    /// The event is being interrupted.
+    #[error("the game was interrupted")]
     Abandoned,
-    /// A player cannot be had any more.
+    /// A player is no longer available.
     #[error(transparent)]
     Refused(#[from] Refusal),
 }

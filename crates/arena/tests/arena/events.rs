@@ -105,7 +105,7 @@ fn an_event_that_is_broken_off_goes_on_where_it_was() {
     let (stopped, board) = tournament.run(&mut store, &control, &mut After(3, &drain)).unwrap();
     assert_eq!(stopped, Stopped::Asked);
     assert!((3..20).contains(&board.games()));
-    // Broken off at once: what was going on does not count.
+    // Stopped at once: games under way do not count.
     let control = Control { concurrency: Some(2), ..Control::default() };
     let tournament = Tournament::resume(&store, "long", &control.recall).unwrap();
     let recall = || control.recall.stop();

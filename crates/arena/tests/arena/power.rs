@@ -89,7 +89,7 @@ fn deeds(journal: &[u8]) -> Vec<Deed> {
     deeds
 }
 
-/// What becomes of writes that were not synced.
+/// What happens to writes that were not synced.
 #[derive(Clone, Copy, Debug)]
 enum Fate {
     AllLost,
@@ -144,7 +144,7 @@ fn acknowledged(deeds: &[Deed]) -> Vec<i64> {
 fn check(deeds: &[Deed], fate: Fate) {
     let folder = Folder::new();
     for (name, bytes) in after_the_cut(deeds, fate) {
-        // What several processes share in memory is gone with them.
+        // Memory shared by several processes is lost with them.
         if name.starts_with(STORE) && !name.ends_with("-shm") {
             fs::write(folder.file(name), bytes).unwrap();
         }

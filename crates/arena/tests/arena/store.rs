@@ -50,7 +50,7 @@ fn a_persons_game_is_kept_move_by_move() {
     assert_eq!((game.moves.len(), game.notes.len()), (3, 3));
     assert_eq!((game.result, game.ended), (GameResult::Unknown, None));
     let m = game.moves[0];
-    // A move for a position that is gone, an illegal one, a game that is not there.
+    // A move for an earlier position, an illegal one, a game that is not there.
     let note = Note::default();
     assert!(matches!(store.append(id, 2, m, &note), Err(StoreError::Stale(_))));
     assert!(matches!(store.append(id, 3, m, &note), Err(StoreError::Stale(_))));

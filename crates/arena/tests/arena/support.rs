@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// A folder that is gone when it is dropped.
+/// A folder that is deleted when it is dropped.
 pub(crate) struct Folder(PathBuf);
 
 impl Folder {

@@ -1,4 +1,4 @@
-//! What can be set besides the engine's own options.
+//! Options in addition to the engine's own.
 
 use crate::strength;
 use opponents::LEVELS;
@@ -21,51 +21,45 @@ pub(super) const GAME_KEY: &str = "Game Key";
 
 /// Options of books and tables, named as other engines name them where they have them.
 static LOOKED_UP: &[OptionSpec] = &[
-    OptionSpec {
-        name: OWN_BOOK,
-        says: "Play moves of the opening book without thinking.",
-        kind: OptionKind::Check { default: false },
-    },
-    OptionSpec {
-        name: BOOK_FILE,
-        says: "The opening book, a Polyglot file.",
-        kind: OptionKind::Text { default: "" },
-    },
-    OptionSpec {
-        name: BEST_BOOK_MOVE,
-        says: "Always play the heaviest move of the book, not one by chance.",
-        kind: OptionKind::Check { default: false },
-    },
-    OptionSpec {
-        name: THEMES,
-        says: "Out of the opening, the hand-written evaluation counts what the theme of the opening asks for, less with every move.",
-        kind: OptionKind::Check { default: false },
-    },
-    OptionSpec {
-        name: ENDGAME_TABLES,
-        says: "Play by the tables that vitrine tables build has made, where they know the position.",
-        kind: OptionKind::Check { default: true },
-    },
-    OptionSpec {
-        name: SYZYGY_PATH,
-        says: "Folders with Syzygy tables, separated as the system separates paths.",
-        kind: OptionKind::Text { default: "" },
-    },
-    OptionSpec {
-        name: SYZYGY_PROBE_LIMIT,
-        says: "The most pieces for which Syzygy tables are asked.",
-        kind: OptionKind::Spin { default: 7, min: 0, max: 7, parts: 1 },
-    },
-    OptionSpec {
-        name: SYZYGY_PROBE_DEPTH,
-        says: "The least depth at which the search asks tables with the most pieces.",
-        kind: OptionKind::Spin { default: 1, min: 1, max: 100, parts: 1 },
-    },
-    OptionSpec {
-        name: SYZYGY_50_MOVE_RULE,
-        says: "A win that the fifty-move rule would prevent counts as a draw.",
-        kind: OptionKind::Check { default: true },
-    },
+    OptionSpec::check(OWN_BOOK, false, "Play moves of the opening book without thinking."),
+    OptionSpec::text(BOOK_FILE, "", "The opening book, a Polyglot file."),
+    OptionSpec::check(
+        BEST_BOOK_MOVE,
+        false,
+        "Always play the heaviest move of the book, not one by chance.",
+    ),
+    OptionSpec::check(
+        THEMES,
+        false,
+        "Out of the opening, the hand-written evaluation counts what the theme of the opening asks for, less with every move.",
+    ),
+    OptionSpec::check(
+        ENDGAME_TABLES,
+        true,
+        "Play by the tables that vitrine tables build has made, where they know the position.",
+    ),
+    OptionSpec::text(
+        SYZYGY_PATH,
+        "",
+        "Folders with Syzygy tables, separated as the system separates paths.",
+    ),
+    OptionSpec::spin(
+        SYZYGY_PROBE_LIMIT,
+        7,
+        (0, 7),
+        "The most pieces for which Syzygy tables are asked.",
+    ),
+    OptionSpec::spin(
+        SYZYGY_PROBE_DEPTH,
+        1,
+        (1, 100),
+        "The least depth at which the search asks tables with the most pieces.",
+    ),
+    OptionSpec::check(
+        SYZYGY_50_MOVE_RULE,
+        true,
+        "A win that the fifty-move rule would prevent counts as a draw.",
+    ),
 ];
 
 /// Options of strength: two of them bear the names that every GUI looks for.
@@ -74,16 +68,13 @@ static STRENGTH: LazyLock<[OptionSpec; 4]> = LazyLock::new(|| {
     let ends = points.first().zip(points.last()).map(|(&low, &high)| (low as i64, high as i64));
     let (min, max) = ends.unwrap_or_default();
     [
-        OptionSpec {
-            name: SKILL_LEVEL,
-            says: "How strong it plays: 20 is full strength, below it sees less and thinks less far.",
-            kind: OptionKind::Spin { default: LEVELS as i64, min: 0, max: LEVELS as i64, parts: 1 },
-        },
-        OptionSpec {
-            name: LIMIT_STRENGTH,
-            says: "Play at the level that UCI_Elo names.",
-            kind: OptionKind::Check { default: false },
-        },
+        OptionSpec::spin(
+            SKILL_LEVEL,
+            LEVELS as i64,
+            (0, LEVELS as i64),
+            "How strong it plays: 20 is full strength, below it sees less and thinks less far.",
+        ),
+        OptionSpec::check(LIMIT_STRENGTH, false, "Play at the level that UCI_Elo names."),
         OptionSpec {
             name: POINTS,
             says: "The strength in points of our own ladder, where any move at all is 0 (docs/ratings.md); not the Elo of people.",
@@ -94,11 +85,12 @@ static STRENGTH: LazyLock<[OptionSpec; 4]> = LazyLock::new(|| {
                 parts: 1,
             },
         },
-        OptionSpec {
-            name: GAME_KEY,
-            says: "What a level likes and overlooks: the same number gives the same blind spots in every game; 0 leaves it to the host.",
-            kind: OptionKind::Spin { default: 0, min: 0, max: i32::MAX as i64, parts: 1 },
-        },
+        OptionSpec::spin(
+            GAME_KEY,
+            0,
+            (0, i32::MAX as i64),
+            "What a level likes and overlooks: the same number gives the same blind spots in every game; 0 leaves it to the host.",
+        ),
     ]
 });
 

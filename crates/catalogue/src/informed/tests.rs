@@ -1,4 +1,4 @@
-//! The engine with tables and books, and with files that are none.
+//! The engine with tables and books, and with invalid files.
 
 use super::*;
 use knowledge::polyglot::Maker;
@@ -46,7 +46,7 @@ fn text(value: &str) -> OptionValue {
     OptionValue::Text(value.into())
 }
 
-/// A file that is gone afterwards.
+/// A file that is deleted afterwards.
 struct Temporary(PathBuf);
 
 impl Temporary {

@@ -1,6 +1,6 @@
-//! What can be said to the commands that explain moves and games.
+//! Arguments of the commands that explain moves and games.
 
-use super::{StartArgs, seconds};
+use super::{SetupArgs, StartArgs, seconds};
 use crate::commands::arena::args::StoreArgs;
 use crate::parts::PartsArgs;
 use clap::{Args, ValueEnum};
@@ -45,26 +45,26 @@ pub(crate) enum WhyQuestion {
     vitrine review season.pgn --keep\n  \
     vitrine review season.pgn --format json --parts parts --shard 3/8     on eight machines, each its part\n  \
     vitrine review season.pgn --format json --parts parts --merge 8 --output season.json\n\n\
-    With --output and the format pgn or json, a run that was broken off goes on where it was. With --keep, what the\n\
+    With --output and the format pgn or json, an interrupted run continues where it stopped. With --keep, what the\n\
     engine thinks of each game is in the store: no game is judged twice, and the page shows and trains the mistakes.")]
 pub(crate) struct ReviewArgs {
     /// The file with the games
     #[arg(value_name = "GAMES.pgn")]
     pub(crate) game: PathBuf,
-    /// Only the mistakes of this player, and only his games
+    /// Only the games of this player, and only this player's mistakes
     #[arg(long, value_name = "NAME")]
     pub(crate) player: Option<String>,
     /// The form of the review
     #[arg(long, value_enum, default_value_t = ReviewFormat::Text)]
     pub(crate) format: ReviewFormat,
-    /// Where to write; without it to the terminal
+    /// Write to this file instead of the terminal
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     /// Positions that the engine looks at for each position of the game
     #[arg(long, value_name = "NUMBER", default_value_t = explain::review::NODES,
         value_parser = clap::value_parser!(u64).range(100..=100_000_000))]
     pub(crate) nodes: u64,
-    /// Keep the games and their judgements in the store, and use those that are there
+    /// Store the games and their judgements, and use those that are stored already
     #[arg(long, conflicts_with = "parts")]
     pub(crate) keep: bool,
     #[command(flatten)]
@@ -96,18 +96,14 @@ pub(crate) struct ReplayArgs {
     /// The program that is asked; `vitrine programs` lists them
     #[arg(long, short, value_name = "NAME", default_value = catalogue::DEFAULT)]
     pub(crate) program: String,
-    /// Whose moves it is asked for; named: of the player that bears its name, or else White
+    /// Whose moves are checked; `named` means the player with the program's name, otherwise White
     #[arg(long, short, value_enum, default_value_t = ReplayColor::Named)]
     pub(crate) color: ReplayColor,
-    /// Seconds the program may think about a move; 5 if nothing is said
+    /// Seconds the program may think about a move; 5 by default
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) time: Option<std::time::Duration>,
-    /// Set an option of the program; can be repeated
-    #[arg(long, value_name = "OPTION=VALUE")]
-    pub(crate) set: Vec<String>,
-    /// The same number gives the same dice
-    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
-    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) setup: SetupArgs,
     /// The file with the game, or with several
     #[arg(value_name = "GAME.pgn")]
     pub(crate) game: PathBuf,

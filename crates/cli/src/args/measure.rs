@@ -1,4 +1,4 @@
-//! What can be said to the commands that measure a program.
+//! Arguments of the commands that measure a program.
 
 use super::{OutputArgs, StartArgs, seconds};
 use clap::Args;

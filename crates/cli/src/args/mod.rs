@@ -1,4 +1,4 @@
-//! What can be said on the command line: one list, from which the help, the man page and
+//! The command line: one list of arguments, from which the help, the man page and
 //! the completions are made.
 
 mod explain;
@@ -60,19 +60,19 @@ pub(crate) enum Command {
     Review(ReviewArgs),
     /// Find the positions of games in which one move wins, as rated puzzles
     Puzzles(PuzzlesArgs),
-    /// Go through a game and ask a program at each move whether it agrees
+    /// Go through a game and compare every move with the choice of a program
     Replay(ReplayArgs),
-    /// Let two players play a match and measure the difference
+    /// Play a match between two players and measure the Elo difference
     Match(Box<MatchArgs>),
-    /// Let many players play, go on with what was broken off, show how it stands
+    /// Run, resume and show tournaments
     Tournament(TournamentArgs),
     /// List, show, import, export and delete games
     Games(GamesArgs),
-    /// List how strong everybody is, by all games
+    /// List the ratings of all players, from all games
     Ratings(Box<RatingsArgs>),
     /// Measure all players and levels again: the ladder, mistakes, characters, puzzles
     Ladder(LadderArgs),
-    /// Do an experiment of the papers again: what they printed beside what comes out
+    /// Repeat an experiment of the papers and compare the printed numbers with ours
     Lab(LabArgs),
     /// Serve the page on which everything can be played and watched
     Serve(ServeArgs),
@@ -83,7 +83,7 @@ pub(crate) enum Command {
     /// Read advice for a program and say where it applies
     #[command(subcommand)]
     Advice(AdviceCommand),
-    /// Let a machine learn from games it plays with itself
+    /// Train evaluations and networks on self-play games
     #[command(subcommand)]
     Learn(LearnCommand),
     /// Make, show and merge Polyglot opening books
@@ -108,7 +108,7 @@ pub(crate) enum Command {
 /// Where a game starts.
 #[derive(Args, Debug, Default)]
 pub(crate) struct StartArgs {
-    /// The game that is played: chess, or Los Alamos chess on 6×6; a FEN tells it by itself
+    /// The game that is played: chess, or Los Alamos chess on 6×6; a FEN implies it
     #[arg(long, value_enum, default_value_t = VariantArg::Chess)]
     pub(crate) variant: VariantArg,
     /// A starting position of Chess960 by its number, 0 to 959
@@ -150,7 +150,7 @@ pub(crate) struct PlayArgs {
     /// The opponent; `vitrine programs` lists them. Without it, the latest that plays the game
     #[arg(long, short, value_name = "NAME")]
     pub(crate) program: Option<String>,
-    /// How strong the opponent plays, from 0 to 19; 20 is full strength. Of the modern engine and the characters
+    /// How strong the opponent plays, from 0 to 19; 20 is full strength. Only the modern engine and the characters have levels
     #[arg(long, short, value_name = "LEVEL", value_parser = clap::value_parser!(u8).range(0..=20))]
     pub(crate) level: Option<u8>,
     /// The colour you play, or random
@@ -172,10 +172,10 @@ pub(crate) struct PlayArgs {
     /// Set an option of the program; can be repeated
     #[arg(long, value_name = "OPTION=VALUE")]
     pub(crate) set: Vec<String>,
-    /// The same number gives the same dice; without it every game is different
+    /// Seed of the random numbers: the same seed gives the same game; without it every game is different
     #[arg(long, value_name = "NUMBER")]
     pub(crate) seed: Option<u64>,
-    /// Keep the game in this file, after every move
+    /// Save the game to this file after every move
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
     #[command(flatten)]
@@ -251,7 +251,7 @@ pub(crate) struct CompareArgs {
     /// Print a page in Markdown
     #[arg(long)]
     pub(crate) markdown: bool,
-    /// Columns to fill; usually those of the terminal
+    /// Columns to fill; by default the width of the terminal
     #[arg(long, value_name = "COLUMNS", conflicts_with = "markdown",
           value_parser = clap::value_parser!(u16).range(40..=1000))]
     pub(crate) width: Option<u16>,
@@ -282,7 +282,7 @@ pub(crate) struct ThinkArgs {
     pub(crate) start: StartArgs,
     #[command(flatten)]
     pub(crate) draw: DrawArgs,
-    /// Say of this move whether the program looked at it, and if not, why
+    /// Say whether the program looked at this move, and if not, why
     #[arg(long, value_name = "MOVE", conflicts_with = "format")]
     pub(crate) about: Option<String>,
     /// As a report, or as JSON with one object for each thought
@@ -304,10 +304,17 @@ pub(crate) struct ThinkArgs {
     /// Seconds the program may think; 5 if no limit is given
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) time: Option<std::time::Duration>,
+    #[command(flatten)]
+    pub(crate) setup: SetupArgs,
+}
+
+/// How a program that is asked is set up.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct SetupArgs {
     /// Set an option of the program; can be repeated
     #[arg(long, value_name = "OPTION=VALUE")]
     pub(crate) set: Vec<String>,
-    /// The same number gives the same dice
+    /// Seed of the program's random numbers
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     pub(crate) seed: u64,
 }

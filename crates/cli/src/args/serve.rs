@@ -1,4 +1,4 @@
-//! What can be said to the commands that serve the page and UCI.
+//! Arguments of the commands that serve the page and UCI.
 
 use crate::commands::arena::args::StoreArgs;
 use clap::{Args, ValueEnum};
@@ -20,7 +20,7 @@ pub(crate) enum LogLevel {
     vitrine serve --port 0                       on any port that is free\n  \
     vitrine serve --host 192.168.1.5 --name chess.home   for others in your network\n  \
     vitrine serve --class --host 0.0.0.0         a class: a teacher, and pupils with an invitation\n\n\
-    Ctrl-C ends it; games go on where they were when it is started again.")]
+    Ctrl-C stops the server. The next start continues all games where they were.")]
 pub(crate) struct ServeArgs {
     /// The port; 0 takes any that is free
     #[arg(long, value_name = "NUMBER", default_value_t = 1770)]
@@ -34,13 +34,13 @@ pub(crate) struct ServeArgs {
     /// A name by which others call this machine; can be repeated
     #[arg(long, value_name = "NAME")]
     pub(crate) name: Vec<String>,
-    /// A class: a link for the teacher, and an invitation for pupils, who may do little
+    /// Serve a class: a link for the teacher and an invitation for pupils, who have fewer rights
     #[arg(long)]
     pub(crate) class: bool,
     /// Where a reverse proxy shows the page, as https://chess.example; the page then needs the token that is printed
     #[arg(long, value_name = "ADDRESS", value_parser = origin)]
     pub(crate) origin: Option<String>,
-    /// Programs that think at the same time; as many as there are cores, and at least 2
+    /// How many programs may think at the same time; by default one per core, at least 2
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) searches: Option<u16>,
     /// Megabytes that all programs take together; those that do not fit wait

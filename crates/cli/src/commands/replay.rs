@@ -16,7 +16,7 @@ use thinking::{Card, Decision, Limits, Verdict};
 
 /// Goes through the games of a file.
 pub(crate) fn run(args: &ReplayArgs, out: &mut dyn Write) -> Result<(), Failure> {
-    let mut thinker = Thinker::new(&args.program, &args.set, args.seed)?;
+    let mut thinker = Thinker::new(&args.program, &args.setup.set, args.setup.seed)?;
     let file = unpack::open(&args.game)?;
     let mut games = 0;
     for game in Mainlines::new(file) {

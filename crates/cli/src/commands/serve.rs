@@ -30,7 +30,7 @@ pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> Result<(), Failure> 
 
 fn settings(args: &ServeArgs) -> Result<Settings, Failure> {
     let store = args.store.store.clone().or_else(Store::usual_path).ok_or_else(|| {
-        Failure::Failed("there is no folder for data; say where with --store FILE".into())
+        Failure::Failed("there is no data folder; name a database with --store FILE".into())
     })?;
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let searches = args.searches.map_or(cores.max(LEAST_SEARCHES), usize::from);
@@ -68,18 +68,18 @@ fn tell(ready: &Ready, out: &mut dyn Write) -> std::io::Result<()> {
     if let Some(invitation) = &ready.invitation {
         writeln!(out, "This link is the teacher's: keep it. For pupils: {invitation}")?;
         if !ready.is_open {
-            writeln!(out, "Only this machine can reach it; --host 0.0.0.0 lets others in.")?;
+            writeln!(out, "Only this machine can reach it; use --host 0.0.0.0 to let others in.")?;
         }
     } else if ready.is_open {
         writeln!(
             out,
-            "Others can reach it, too. Everybody who knows this address can change games."
+            "Other machines can reach it too. Anyone who knows this address can change games."
         )?;
     }
     if !server::is_built() {
         writeln!(out, "This program was built without the page; make play builds both.")?;
     }
-    writeln!(out, "Ctrl-C ends it; games go on where they were when it is started again.")?;
+    writeln!(out, "Ctrl-C stops the server. The next start continues all games where they were.")?;
     out.flush()
 }
 

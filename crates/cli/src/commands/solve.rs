@@ -56,7 +56,7 @@ pub(crate) struct SolveArgs {
     /// Seconds after which the search stops with what is proved
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time: Option<Duration>,
-    /// Threads; as many as there are cores if nothing is said
+    /// Threads; by default one per core
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: Option<u16>,
     /// Megabytes for what is remembered of positions

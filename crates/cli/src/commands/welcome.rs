@@ -1,4 +1,4 @@
-//! What is said to somebody who starts the program by hand and asks for nothing.
+//! The text for a person who starts the program in a terminal without a command.
 
 use crate::failure::Failure;
 use std::io::Write;

@@ -8,7 +8,7 @@ use std::process::{Child, Command};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// A guard against waiting for ever, not a measurement.
+/// A guard against waiting forever, not a measurement.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 fn send(signal: &str, child: &Child) {

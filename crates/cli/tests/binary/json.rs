@@ -1,6 +1,7 @@
 //! Every answer as JSON fits its schema in `docs/schemas`.
 
 use crate::command_line::{said, vitrine};
+use crate::folder::Folder;
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -75,27 +76,6 @@ fn fits(name: &str, text: &str) -> Value {
     let value: Value = serde_json::from_str(text).expect(text);
     assert_eq!(misfit(&value, &schema, &schema, name), None);
     value
-}
-
-/// A folder that is there while a test runs.
-pub(crate) struct Folder(PathBuf);
-
-impl Folder {
-    pub(crate) fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("vitrine-{name}-{}", std::process::id()));
-        fs::create_dir_all(&path).unwrap();
-        Self(path)
-    }
-
-    pub(crate) fn file(&self, name: &str) -> String {
-        self.0.join(name).to_str().unwrap().to_owned()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
 }
 
 #[test]

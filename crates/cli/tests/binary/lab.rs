@@ -1,7 +1,7 @@
 //! `vitrine lab`: the list, experiments as text and as JSON, and what is asked wrongly.
 
 use crate::command_line::{refusal, said, vitrine};
-use crate::learning::Folder;
+use crate::folder::Folder;
 use serde_json::Value;
 
 #[test]

@@ -1,29 +1,9 @@
-//! `vitrine learn shannon`: a course that goes on where it was left.
+//! `vitrine learn shannon`: a course that continues where it was left.
 
 use crate::command_line::{refusal, said, vitrine};
+use crate::folder::Folder;
 use std::fs;
 use std::path::PathBuf;
-
-/// A folder of its own for a test, gone afterwards.
-pub(crate) struct Folder(PathBuf);
-
-impl Folder {
-    pub(crate) fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("vitrine-{name}-{}", std::process::id()));
-        fs::create_dir_all(&path).unwrap();
-        Self(path)
-    }
-
-    pub(crate) fn file(&self, name: &str) -> String {
-        self.0.join(name).display().to_string()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
 
 fn course<'a>(lessons: &'a str, journal: &'a str, out: &'a str) -> Vec<&'a str> {
     let plan = ["--pairs", "1", "--seed", "3"];

@@ -11,6 +11,7 @@
 mod command_line;
 mod compare;
 mod dialogues;
+mod folder;
 mod json;
 mod lab;
 mod learning;

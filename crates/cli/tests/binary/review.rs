@@ -1,7 +1,7 @@
-//! Reviews of many games: kept, not made twice, and continued where they were broken off.
+//! Reviews of many games: kept, not made twice, and continued where they were interrupted.
 
 use crate::command_line::{said, vitrine};
-use crate::json::Folder;
+use crate::folder::Folder;
 use std::fs;
 
 const ADA: &str = "[Event \"a\"]\n[White \"Ada\"]\n[Black \"Bob\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n\n";

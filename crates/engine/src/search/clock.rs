@@ -74,7 +74,7 @@ impl Plan {
         let side = clock.of(color);
         let left = side.left.saturating_sub(overhead).max(least);
         let moves = clock.moves_to_go.map_or(moves_left(), |n| n.clamp(1, 50) as i32);
-        // Every move pays the overhead, so that much of the increment is not to be had. Where
+        // Every move pays the overhead, so that much of the increment is not available. Where
         // it is all there is, a reserve builds up that outlasts a busy machine.
         let gained = side.increment.saturating_sub(overhead);
         let share = left.as_secs_f64() / f64::from(moves)

@@ -244,7 +244,7 @@ impl<'a, T: Trace> Worker<'a, T> {
         self.trace.left(m, score);
     }
 
-    /// Tries the moves of a node and leaves the buffer of moves as it was.
+    /// Tries the moves of a node and restores the buffer of moves.
     #[inline]
     fn with_moves<R>(&mut self, search: impl FnOnce(&mut Self) -> R) -> R {
         let len = self.buffer.len();

@@ -122,7 +122,7 @@ impl RootMoves {
         self.moves[..count].sort_by_key(|root| core::cmp::Reverse((root.score, root.previous)));
     }
 
-    /// Ends an iteration that was broken off: moves without a new score get their old one back, and
+    /// Ends an interrupted iteration: moves without a new score get their old one back, and
     /// so does the best move of the iteration before if the new best score is unreliable.
     pub(crate) fn break_off(&mut self, finished: Option<RootMove>) {
         for root in &mut self.moves {

@@ -27,7 +27,7 @@ pub(super) fn ask_for_large<T>(memory: &mut [core::mem::MaybeUninit<T>]) {
         return;
     }
     // SAFETY: the range lies within memory that we own and nobody else looks at; the advice
-    // changes none of its contents. A refusal leaves everything as it was.
+    // changes none of its contents. A refusal changes nothing.
     unsafe { madvise(start.add(offset).cast(), bytes - offset, HUGE_PAGE) };
 }
 

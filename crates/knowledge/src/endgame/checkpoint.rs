@@ -1,4 +1,4 @@
-//! A build that was broken off goes on where it was.
+//! An interrupted build continues where it stopped.
 
 use super::generate::Build;
 use std::io::{self, Read, Write};

@@ -27,7 +27,7 @@ pub(super) struct Place {
     /// The number of the pair.
     pub(super) pair: u16,
     turn: u8,
-    /// Both kings are on the long diagonal, so the board can be mirrored there once more.
+    /// Both kings are on the long diagonal, so the board can also be mirrored there.
     pub(super) diagonal: bool,
 }
 

@@ -53,16 +53,8 @@ impl Guide {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::themes::tests::game;
     use notation::san;
-
-    fn game(moves: &str) -> Game {
-        let mut game = Game::standard();
-        for word in moves.split_whitespace() {
-            let m = san::find(word, game.position()).unwrap();
-            game.play(m).unwrap();
-        }
-        game
-    }
 
     #[test]
     fn a_theme_guides_until_it_has_faded() {

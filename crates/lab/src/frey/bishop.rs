@@ -4,7 +4,7 @@ use super::{cells, none, position};
 use crate::report::row;
 use crate::search::{Evaluation, Switches};
 use crate::{Bench, Experiment, Report, Room, Trouble};
-use thinking::{OptionKind, OptionSpec, Settings};
+use thinking::{OptionSpec, Settings};
 
 /// The horizon of Figure 3.8.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -13,14 +13,12 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     title: "A pawn paid so as not to see",
     asks: "The bishop on a4 is caught. A search three plies deep gives up a pawn with 1.e5. What for?",
     source: "Frey 1977, Figure 3.8: CHESS 4.4 on a CDC 6400. The position is a reconstruction",
-    options: &[OptionSpec {
-        name: "Evaluation",
-        says: "What the pieces are worth.",
-        kind: OptionKind::Combo {
-            default: "TECH's values",
-            choices: &["TECH's values", "material"],
-        },
-    }],
+    options: &[OptionSpec::combo(
+        "Evaluation",
+        "TECH's values",
+        &["TECH's values", "material"],
+        "What the pieces are worth.",
+    )],
     is_swift: false,
     run,
 };

@@ -5,7 +5,7 @@ use crate::report::row;
 use crate::{Bench, Experiment, Report, Room, Trouble};
 use rules::chess::Position;
 use rules::{Bitboard, Color, Role, Square, attacks};
-use thinking::{OptionKind, OptionSpec, Settings};
+use thinking::{OptionSpec, Settings};
 
 /// Boards against bit maps.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -15,11 +15,11 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     asks: "Can a knight fork king and queen and not be taken? How many instructions does the answer take on a board \
            of 120 cells, and how many with maps of 64 bits?",
     source: "Frey 1977, the section on board representation",
-    options: &[OptionSpec {
-        name: "Position",
-        says: "With a black queen and a white knight.",
-        kind: OptionKind::Text { default: "q3k3/8/8/1N6/8/8/8/K7 w - - 0 1" },
-    }],
+    options: &[OptionSpec::text(
+        "Position",
+        "q3k3/8/8/1N6/8/8/8/K7 w - - 0 1",
+        "With a black queen and a white knight.",
+    )],
     is_swift: true,
     run,
 };

@@ -3,7 +3,7 @@
 use super::{compared, none, position};
 use crate::search::{Quiescence, Switches};
 use crate::{Bench, Experiment, Report, Room, Trouble};
-use thinking::{OptionKind, OptionSpec, Settings};
+use thinking::{OptionSpec, Settings};
 
 /// In the middle of an exchange.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -12,11 +12,7 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     title: "In the middle of an exchange",
     asks: "A rook takes a queen that a bishop defends. What is White ahead: by +2 or by −3?",
     source: "Frey 1977, the section on quiescence",
-    options: &[OptionSpec {
-        name: "Depth",
-        says: "Plies.",
-        kind: OptionKind::Spin { default: 1, min: 1, max: 5, parts: 1 },
-    }],
+    options: &[OptionSpec::spin("Depth", 1, (1, 5), "Plies.")],
     is_swift: true,
     run,
 };

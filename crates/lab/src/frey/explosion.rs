@@ -2,7 +2,7 @@
 
 use crate::report::row;
 use crate::{Bench, Experiment, Report, Room, Trouble};
-use thinking::{OptionKind, OptionSpec, Settings};
+use thinking::{OptionSpec, Settings};
 
 /// The explosion of counts.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -13,21 +13,9 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
            best five are looked at?",
     source: "Frey 1977, the section on look-ahead",
     options: &[
-        OptionSpec {
-            name: "Moves",
-            says: "Moves in each position.",
-            kind: OptionKind::Spin { default: 38, min: 1, max: 100, parts: 1 },
-        },
-        OptionSpec {
-            name: "Plies",
-            says: "Plies that are looked at.",
-            kind: OptionKind::Spin { default: 6, min: 1, max: 12, parts: 1 },
-        },
-        OptionSpec {
-            name: "Positions a second",
-            says: "Speed of the machine.",
-            kind: OptionKind::Spin { default: 500, min: 1, max: 100_000_000, parts: 1 },
-        },
+        OptionSpec::spin("Moves", 38, (1, 100), "Moves in each position."),
+        OptionSpec::spin("Plies", 6, (1, 12), "Plies that are looked at."),
+        OptionSpec::spin("Positions a second", 500, (1, 100_000_000), "Speed of the machine."),
     ],
     is_swift: true,
     run,

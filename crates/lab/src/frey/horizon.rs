@@ -4,7 +4,7 @@ use super::{cells, none, position};
 use crate::report::row;
 use crate::search::Switches;
 use crate::{Bench, Cell, Experiment, Report, Room, Trouble};
-use thinking::{OptionKind, OptionSpec, Settings};
+use thinking::{OptionSpec, Settings};
 
 /// The horizon of Figure 3.7.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -13,11 +13,12 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     title: "The pawn behind the horizon",
     asks: "White queens with 1.a4 by counting squares. How deep must a search look to play it, and how deep to know why?",
     source: "Frey 1977, Figure 3.7: CHESS 4.4 on a CDC 6400",
-    options: &[OptionSpec {
-        name: "Plies",
-        says: "The deepest search: 9 takes a moment, 11 about half a minute.",
-        kind: OptionKind::Spin { default: 9, min: 1, max: 11, parts: 1 },
-    }],
+    options: &[OptionSpec::spin(
+        "Plies",
+        9,
+        (1, 11),
+        "The deepest search: 9 takes a moment, 11 about half a minute.",
+    )],
     is_swift: false,
     run,
 };

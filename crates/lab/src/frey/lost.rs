@@ -4,7 +4,7 @@ use super::{none, position, shown};
 use crate::report::row;
 use crate::search::{Quiescence, Switches};
 use crate::{Bench, Experiment, Report, Room, Trouble};
-use thinking::{OptionKind, OptionSpec, Settings};
+use thinking::{OptionSpec, Settings};
 
 /// Getting lost in deep lines.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -13,11 +13,12 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     title: "Lost in deep lines",
     asks: "Why not follow every check to its end?",
     source: "Frey 1977 on TECH II (San Diego, 1974) and on COKO",
-    options: &[OptionSpec {
-        name: "Budget",
-        says: "Moves after which nothing is followed any more.",
-        kind: OptionKind::Spin { default: 20_000, min: 100, max: 1_000_000, parts: 1 },
-    }],
+    options: &[OptionSpec::spin(
+        "Budget",
+        20_000,
+        (100, 1_000_000),
+        "Moves after which nothing is followed any more.",
+    )],
     is_swift: false,
     run,
 };

@@ -3,7 +3,7 @@
 use super::{compared, none, position};
 use crate::search::{Cutoffs, Quiescence, Switches};
 use crate::{Bench, Experiment, Report, Room, Trouble};
-use thinking::{OptionKind, OptionSpec, Settings};
+use thinking::{OptionSpec, Settings};
 
 /// The order of moves.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -13,18 +13,12 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     asks: "How much of the tree do cut-offs save, and how much more if captures are tried first?",
     source: "Frey 1977, the sections on backward pruning and on the order of moves",
     options: &[
-        OptionSpec {
-            name: "Position",
-            says: "The position.",
-            kind: OptionKind::Text {
-                default: "r1bq1rk1/ppp2ppp/2np1n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQ1RK1 w - - 0 8",
-            },
-        },
-        OptionSpec {
-            name: "Depth",
-            says: "Plies; minimax beyond three takes long.",
-            kind: OptionKind::Spin { default: 3, min: 1, max: 5, parts: 1 },
-        },
+        OptionSpec::text(
+            "Position",
+            "r1bq1rk1/ppp2ppp/2np1n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQ1RK1 w - - 0 8",
+            "The position.",
+        ),
+        OptionSpec::spin("Depth", 3, (1, 5), "Plies; minimax beyond three takes long."),
     ],
     is_swift: false,
     run,

@@ -6,7 +6,7 @@ use crate::report::row;
 use crate::{Bench, Experiment, Report, Room, Trouble};
 use notation::san;
 use rules::Game;
-use thinking::{Limits, OptionKind, OptionSpec, Settings};
+use thinking::{Limits, OptionSpec, Settings};
 
 /// Plausible moves.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -15,11 +15,12 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     title: "Is the winning move plausible?",
     asks: "Four brilliant moves. Which of the programs that look only at plausible moves have them on their list at all?",
     source: "Frey 1977, Figures 3.3 to 3.6. Figure 3.5 is the printed position, the others are reconstructions",
-    options: &[OptionSpec {
-        name: "Positions",
-        says: "Positions that each program may look at.",
-        kind: OptionKind::Spin { default: 3_000, min: 100, max: 100_000, parts: 1 },
-    }],
+    options: &[OptionSpec::spin(
+        "Positions",
+        3_000,
+        (100, 100_000),
+        "Positions that each program may look at.",
+    )],
     is_swift: false,
     run,
 };

@@ -5,7 +5,7 @@ use crate::report::row;
 use crate::{Bench, Experiment, Report, Room, Trouble};
 use rules::chess::Position;
 use rules::{Bitboard, Color, Role, Square, attacks};
-use thinking::{OptionKind, OptionSpec, Settings};
+use thinking::{OptionSpec, Settings};
 
 /// The bishop's reach.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -15,18 +15,12 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     asks: "How many squares can a bishop reach in one, two and three moves if nothing else moves?",
     source: "Frey 1977, the section on board representation",
     options: &[
-        OptionSpec {
-            name: "Position",
-            says: "The position.",
-            kind: OptionKind::Text {
-                default: "rnbqkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBQKBNR w KQkq - 0 2",
-            },
-        },
-        OptionSpec {
-            name: "Square",
-            says: "Where the bishop is.",
-            kind: OptionKind::Text { default: "c1" },
-        },
+        OptionSpec::text(
+            "Position",
+            "rnbqkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBQKBNR w KQkq - 0 2",
+            "The position.",
+        ),
+        OptionSpec::text("Square", "c1", "Where the bishop is."),
     ],
     is_swift: true,
     run,

@@ -6,7 +6,7 @@ use crate::programs::shown;
 use crate::{Bench, Experiment, Report, Room, Trouble};
 use museum::Harris;
 use notation::san;
-use thinking::{Decision, OptionKind, OptionSpec, OptionValue, Program, Settings};
+use thinking::{Decision, OptionSpec, OptionValue, Program, Settings};
 
 /// Counting squares.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -15,11 +15,7 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     title: "Counting squares",
     asks: "CHESS 4.4 looked at 48,273 positions to find 1.a4. A player counts squares. How few positions are enough?",
     source: "Frey 1977 on end games and Figure 3.7; L. Harris's band-width search (1975), the details are ours",
-    options: &[OptionSpec {
-        name: "Position",
-        says: "Kings and pawns.",
-        kind: OptionKind::Text { default: FIG_3_7 },
-    }],
+    options: &[OptionSpec::text("Position", FIG_3_7, "Kings and pawns.")],
     is_swift: true,
     run,
 };

@@ -4,7 +4,7 @@ use super::{none, position, shown};
 use crate::report::row;
 use crate::search::{Quiescence, Switches};
 use crate::{Bench, Experiment, Report, Room, Trouble};
-use thinking::{OptionKind, OptionSpec, Settings};
+use thinking::{OptionSpec, Settings};
 
 /// The tail of captures.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -14,16 +14,13 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     asks: "A search three plies deep follows captures to their end. How deep does it get?",
     source: "Frey 1977: all moves to ply 5, checks to 7, captures to 12 or 15",
     options: &[
-        OptionSpec {
-            name: "Depth",
-            says: "Plies.",
-            kind: OptionKind::Spin { default: 3, min: 1, max: 4, parts: 1 },
-        },
-        OptionSpec {
-            name: "Check plies",
-            says: "Plies beyond the depth in which checks are tried as well.",
-            kind: OptionKind::Spin { default: 0, min: 0, max: 4, parts: 1 },
-        },
+        OptionSpec::spin("Depth", 3, (1, 4), "Plies."),
+        OptionSpec::spin(
+            "Check plies",
+            0,
+            (0, 4),
+            "Plies beyond the depth in which checks are tried as well.",
+        ),
     ],
     is_swift: false,
     run,

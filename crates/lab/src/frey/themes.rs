@@ -7,8 +7,7 @@ use knowledge::themes::{self, Point, Theme};
 use rules::chess::Position;
 use rules::{Bitboard, Color, Game, Move, Role};
 use thinking::{
-    Decision, Desk, Limits, OptionKind, OptionSpec, Program, ProgramEntry, Quiet, Settings,
-    StillWatch,
+    Decision, Desk, Limits, OptionSpec, Program, ProgramEntry, Quiet, Settings, StillWatch,
 };
 
 /// Moves wasted after the book.
@@ -19,21 +18,23 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     asks: "A machine leaves its opening library and rearranges its pieces for some moves. Fewer, if the library has told it what to play for?",
     source: "Frey 1977 on opening libraries; the themes, the numbers and the definition of a wasted move are ours",
     options: &[
-        OptionSpec {
-            name: "Program",
-            says: "A program with the option Themes: chess-4, shannon-b or vitrine.",
-            kind: OptionKind::Text { default: "chess-4" },
-        },
-        OptionSpec {
-            name: "Exits",
-            says: "Ends of the memory that are tried for each theme, at most.",
-            kind: OptionKind::Spin { default: 4, min: 1, max: 50, parts: 1 },
-        },
-        OptionSpec {
-            name: "Positions",
-            says: "Positions that the program may look at for a move.",
-            kind: OptionKind::Spin { default: 3_000, min: 100, max: 1_000_000, parts: 1 },
-        },
+        OptionSpec::text(
+            "Program",
+            "chess-4",
+            "A program with the option Themes: chess-4, shannon-b or vitrine.",
+        ),
+        OptionSpec::spin(
+            "Exits",
+            4,
+            (1, 50),
+            "Ends of the memory that are tried for each theme, at most.",
+        ),
+        OptionSpec::spin(
+            "Positions",
+            3_000,
+            (100, 1_000_000),
+            "Positions that the program may look at for a move.",
+        ),
     ],
     is_swift: false,
     run,

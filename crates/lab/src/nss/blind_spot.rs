@@ -7,7 +7,7 @@ use crate::{Bench, Experiment, Report, Room, Trouble};
 use notation::san;
 use rules::Game;
 use rules::chess::Position;
-use thinking::{Limits, OptionKind, OptionSpec, OptionValue, Settings};
+use thinking::{Limits, OptionSpec, OptionValue, Settings};
 
 /// The bishop and the three pawns.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -16,11 +16,12 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     title: "Bernstein's blind spot",
     asks: "The pawns h6, g5 and f4 chase a bishop from square to square. Are the pushes among Bernstein's seven moves?",
     source: "Newell, Shaw and Simon 1958, on Bernstein's program. The position is ours",
-    options: &[OptionSpec {
-        name: "Plausible Moves",
-        says: "How many moves the program's table holds.",
-        kind: OptionKind::Spin { default: 7, min: 3, max: 32, parts: 1 },
-    }],
+    options: &[OptionSpec::spin(
+        "Plausible Moves",
+        7,
+        (3, 32),
+        "How many moves the program's table holds.",
+    )],
     is_swift: false,
     run,
 };

@@ -8,7 +8,7 @@ use crate::{Bench, Cell, Experiment, Report, Room, Trouble};
 use museum::LosAlamos;
 use rules::Game;
 use rules::chess::Position;
-use thinking::{Limits, OptionKind, OptionSpec, Settings};
+use thinking::{Limits, OptionSpec, Settings};
 
 /// The sums measured on a position.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -18,23 +18,18 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     asks: "All moves four plies deep, or the best seven: how many positions is it really?",
     source: "Newell, Shaw and Simon 1958, Table 1; Los Alamos looked at all moves, Bernstein at seven",
     options: &[
-        OptionSpec {
-            name: "Position",
-            says: "The position.",
-            kind: OptionKind::Text {
-                default: "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3",
-            },
-        },
-        OptionSpec {
-            name: "Plies",
-            says: "Plies; all moves without cut-offs are counted to four.",
-            kind: OptionKind::Spin { default: 4, min: 1, max: 6, parts: 1 },
-        },
-        OptionSpec {
-            name: "Width",
-            says: "Moves that the selective search keeps.",
-            kind: OptionKind::Spin { default: 7, min: 1, max: 30, parts: 1 },
-        },
+        OptionSpec::text(
+            "Position",
+            "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3",
+            "The position.",
+        ),
+        OptionSpec::spin(
+            "Plies",
+            4,
+            (1, 6),
+            "Plies; all moves without cut-offs are counted to four.",
+        ),
+        OptionSpec::spin("Width", 7, (1, 30), "Moves that the selective search keeps."),
     ],
     is_swift: false,
     run,

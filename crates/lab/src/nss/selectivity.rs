@@ -2,7 +2,7 @@
 
 use crate::report::row;
 use crate::{Bench, Experiment, Report, Room, Trouble};
-use thinking::{OptionKind, OptionSpec, Settings};
+use thinking::{OptionSpec, Settings};
 
 /// A thousand times faster, or fifty times more selective?
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -12,26 +12,10 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     asks: "What helps more: a machine twice as fast, or half as many branches?",
     source: "Newell, Shaw and Simon 1958, the section on Bernstein's program",
     options: &[
-        OptionSpec {
-            name: "Branches",
-            says: "Moves in each position.",
-            kind: OptionKind::Spin { default: 4, min: 2, max: 40, parts: 1 },
-        },
-        OptionSpec {
-            name: "Kept",
-            says: "Moves of them that are looked at.",
-            kind: OptionKind::Spin { default: 2, min: 2, max: 40, parts: 1 },
-        },
-        OptionSpec {
-            name: "Speed",
-            says: "How many times faster the machine becomes.",
-            kind: OptionKind::Spin { default: 2, min: 1, max: 1_000_000, parts: 1 },
-        },
-        OptionSpec {
-            name: "Plies",
-            says: "Plies that are looked at now.",
-            kind: OptionKind::Spin { default: 4, min: 1, max: 20, parts: 1 },
-        },
+        OptionSpec::spin("Branches", 4, (2, 40), "Moves in each position."),
+        OptionSpec::spin("Kept", 2, (2, 40), "Moves of them that are looked at."),
+        OptionSpec::spin("Speed", 2, (1, 1_000_000), "How many times faster the machine becomes."),
+        OptionSpec::spin("Plies", 4, (1, 20), "Plies that are looked at now."),
     ],
     is_swift: true,
     run,

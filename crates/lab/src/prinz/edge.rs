@@ -3,7 +3,7 @@
 use crate::report::row;
 use crate::{Bench, Experiment, Report, Room, Trouble};
 use rules::{Bitboard, Square};
-use thinking::{OptionKind, OptionSpec, Settings};
+use thinking::{OptionSpec, Settings};
 
 /// The edge of the board.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -12,11 +12,7 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     title: "Over the edge",
     asks: "With squares numbered 0 to 63, one to the right is +1. Where does a rook on h1 go?",
     source: "D. G. Prinz, Robot Chess (1952), Figure 2",
-    options: &[OptionSpec {
-        name: "Square",
-        says: "Where the piece is.",
-        kind: OptionKind::Text { default: "h1" },
-    }],
+    options: &[OptionSpec::text("Square", "h1", "Where the piece is.")],
     is_swift: true,
     run,
 };

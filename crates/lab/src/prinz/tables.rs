@@ -8,7 +8,7 @@ use crate::{Bench, Experiment, Report, Room, Trouble};
 use notation::san;
 use rules::Square;
 use rules::chess::Position;
-use thinking::{Decision, OptionKind, OptionSpec, Settings};
+use thinking::{Decision, OptionSpec, Settings};
 
 /// The tables and the block chart.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -19,16 +19,8 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
            from block to block for one mate in two?",
     source: "D. G. Prinz, Robot Chess (1952), Figures 1 to 3",
     options: &[
-        OptionSpec {
-            name: "Position",
-            says: "A mate in two.",
-            kind: OptionKind::Text { default: "5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1" },
-        },
-        OptionSpec {
-            name: "Move",
-            says: "The move that is followed through the tables.",
-            kind: OptionKind::Text { default: "Rh6" },
-        },
+        OptionSpec::text("Position", "5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1", "A mate in two."),
+        OptionSpec::text("Move", "Rh6", "The move that is followed through the tables."),
     ],
     is_swift: false,
     run,

@@ -6,7 +6,7 @@ use crate::frey::none;
 use crate::report::row;
 use crate::{Bench, Cell, Experiment, Report, Room, Trouble};
 use notation::san;
-use thinking::{OptionKind, OptionSpec, Settings};
+use thinking::{OptionSpec, Settings};
 
 /// The time machine.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -16,26 +16,19 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     asks: "With a faster machine the program would have looked deeper. How much faster, to see this move?",
     source: "the cards of the programs",
     options: &[
-        OptionSpec {
-            name: "Program",
-            says: "The program by its short name.",
-            kind: OptionKind::Text { default: "mac-hack" },
-        },
-        OptionSpec {
-            name: "Position",
-            says: "The position.",
-            kind: OptionKind::Text { default: "6k1/5ppp/8/8/3n4/2p5/P4PPP/2Q3K1 w - - 0 1" },
-        },
-        OptionSpec {
-            name: "Move",
-            says: "The move to be seen; with an exclamation mark in front, a move to be avoided.",
-            kind: OptionKind::Text { default: "!Qxc3" },
-        },
-        OptionSpec {
-            name: "Positions",
-            says: "Positions after which it ends.",
-            kind: OptionKind::Spin { default: 200_000, min: 1_000, max: 5_000_000, parts: 1 },
-        },
+        OptionSpec::text("Program", "mac-hack", "The program by its short name."),
+        OptionSpec::text("Position", "6k1/5ppp/8/8/3n4/2p5/P4PPP/2Q3K1 w - - 0 1", "The position."),
+        OptionSpec::text(
+            "Move",
+            "!Qxc3",
+            "The move to be seen; with an exclamation mark in front, a move to be avoided.",
+        ),
+        OptionSpec::spin(
+            "Positions",
+            200_000,
+            (1_000, 5_000_000),
+            "Positions after which it ends.",
+        ),
     ],
     is_swift: false,
     run,

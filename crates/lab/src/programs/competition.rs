@@ -4,7 +4,7 @@ use crate::frey;
 use crate::report::row;
 use crate::search::{Laboratory, Switches};
 use crate::{Bench, Experiment, Report, Room, Side, Trouble};
-use thinking::{OptionKind, OptionSpec, Settings};
+use thinking::{OptionSpec, Settings};
 
 /// Version against version.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -14,16 +14,8 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     asks: "Captures first, killers, quiescence, a table: with the same number of positions a move, which of them wins games?",
     source: "Frey 1977 on testing: a few early morning sessions of the new version against the old",
     options: &[
-        OptionSpec {
-            name: "Games",
-            says: "Games of each match.",
-            kind: OptionKind::Spin { default: 20, min: 2, max: 1_000, parts: 1 },
-        },
-        OptionSpec {
-            name: "Positions",
-            says: "Positions a move.",
-            kind: OptionKind::Spin { default: 2_000, min: 100, max: 100_000, parts: 1 },
-        },
+        OptionSpec::spin("Games", 20, (2, 1_000), "Games of each match."),
+        OptionSpec::spin("Positions", 2_000, (100, 100_000), "Positions a move."),
     ],
     is_swift: false,
     run,

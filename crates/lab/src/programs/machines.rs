@@ -7,7 +7,7 @@ use crate::{Bench, Experiment, Report, Room, Trouble};
 use notation::san;
 use rules::Variant;
 use rules::chess::Position;
-use thinking::{Limits, OptionKind, OptionSpec, Plays, Settings};
+use thinking::{Limits, OptionSpec, Plays, Settings};
 
 /// One position, all machines.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -17,18 +17,17 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     asks: "Which moves does each of them look at, which does it play, and how long did it take then?",
     source: "the cards of the programs",
     options: &[
-        OptionSpec {
-            name: "Position",
-            says: "The position.",
-            kind: OptionKind::Text {
-                default: "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq - 2 3",
-            },
-        },
-        OptionSpec {
-            name: "Positions",
-            says: "Positions that each may look at; those before 1967 have a tree of fixed size.",
-            kind: OptionKind::Spin { default: 20_000, min: 100, max: 1_000_000, parts: 1 },
-        },
+        OptionSpec::text(
+            "Position",
+            "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq - 2 3",
+            "The position.",
+        ),
+        OptionSpec::spin(
+            "Positions",
+            20_000,
+            (100, 1_000_000),
+            "Positions that each may look at; those before 1967 have a tree of fixed size.",
+        ),
     ],
     is_swift: false,
     run,

@@ -6,7 +6,7 @@ use crate::report::row;
 use crate::search::{OPTIONS, switches_of};
 use crate::{Bench, Experiment, Report, Room, Trouble};
 use notation::san;
-use thinking::{OptionKind, OptionSpec, Settings};
+use thinking::{OptionSpec, Settings};
 
 /// The searcher.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -24,13 +24,11 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
 const MOST: u64 = 20_000_000;
 
 static WITH_POSITION: [OptionSpec; 1 + OPTIONS.len()] = {
-    let mut all = [OptionSpec {
-        name: "Position",
-        says: "The position.",
-        kind: OptionKind::Text {
-            default: "r1bq1rk1/ppp2ppp/2np1n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQ1RK1 w - - 0 8",
-        },
-    }; 1 + OPTIONS.len()];
+    let mut all = [OptionSpec::text(
+        "Position",
+        "r1bq1rk1/ppp2ppp/2np1n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQ1RK1 w - - 0 8",
+        "The position.",
+    ); 1 + OPTIONS.len()];
     let mut index = 0;
     while index < OPTIONS.len() {
         all[index + 1] = OPTIONS[index];

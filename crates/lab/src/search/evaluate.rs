@@ -1,4 +1,4 @@
-//! What a position is worth without searching.
+//! Static evaluation.
 
 use concepts::castling::{self, Castling};
 use concepts::{Values, attack, mobility};

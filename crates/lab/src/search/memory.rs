@@ -1,4 +1,4 @@
-//! What the searcher remembers while it searches.
+//! The memory of the searcher: killers, refutations, the transposition table.
 
 use rules::Move;
 use rules::chess::Position;

@@ -38,7 +38,7 @@ pub fn search(position: &Position, switches: &Switches, desk: &mut Desk<'_>) -> 
         searcher.memory.forget_values();
         searcher.root.clear();
         let next = searcher.node(position, depth, Bounds::ALL, None);
-        // A round that was broken off counts only if there is nothing better.
+        // An interrupted round counts only if there is nothing better.
         if searcher.is_stopped && !found.line.is_empty() {
             break;
         }

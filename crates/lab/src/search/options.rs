@@ -1,7 +1,7 @@
 //! The switches as options of a program and of an experiment.
 
 use super::{Cutoffs, Evaluation, Quiescence, Switches};
-use thinking::{OptionKind, OptionSpec, Settings};
+use thinking::{OptionSpec, Settings};
 
 /// The most plies: a search of all of them takes minutes in most positions.
 const DEEPEST: i64 = 12;
@@ -16,62 +16,53 @@ const SHANNON: &str = "Shannon's f(P)";
 const FREY: &str = "Frey's opening formula";
 const MATERIAL: &str = "material";
 
-const fn check(name: &'static str, default: bool, says: &'static str) -> OptionSpec {
-    OptionSpec { name, says, kind: OptionKind::Check { default } }
-}
-
-const fn spin(
-    name: &'static str,
-    default: i64,
-    (min, max): (i64, i64),
-    says: &'static str,
-) -> OptionSpec {
-    OptionSpec { name, says, kind: OptionKind::Spin { default, min, max, parts: 1 } }
-}
-
-const fn combo(
-    name: &'static str,
-    default: &'static str,
-    choices: &'static [&'static str],
-    says: &'static str,
-) -> OptionSpec {
-    OptionSpec { name, says, kind: OptionKind::Combo { default, choices } }
-}
-
 /// The switches.
 pub(crate) const OPTIONS: [OptionSpec; 12] = [
-    spin("Depth", 3, (1, DEEPEST), "Plies that are looked at in full."),
-    combo(
+    OptionSpec::spin("Depth", 3, (1, DEEPEST), "Plies that are looked at in full."),
+    OptionSpec::combo(
         "Cut-offs",
         ALPHA_BETA,
         &[MINIMAX, SHALLOW, ALPHA_BETA],
         "What need not be looked at: nothing, what the parent's best refutes, or all of alpha-beta.",
     ),
-    combo(
+    OptionSpec::combo(
         "Quiescence",
         CAPTURES,
         &["none", CAPTURES, CHECKS],
         "What is looked at beyond the depth.",
     ),
-    spin("Check plies", 2, (0, 40), "Plies beyond the depth in which checks are tried."),
-    combo(
+    OptionSpec::spin(
+        "Check plies",
+        2,
+        (0, 40),
+        "Plies beyond the depth in which checks are tried.",
+    ),
+    OptionSpec::combo(
         "Evaluation",
         MATERIAL,
         &[MATERIAL, TECH, SHANNON, FREY],
         "How a position is judged statically.",
     ),
-    spin(
+    OptionSpec::spin(
         "Width",
         0,
         (0, 100),
         "Moves looked at in each position, the best without searching; 0 for all.",
     ),
-    check("Captures first", true, "The most valuable victim first."),
-    check("Killers", false, "Then the quiet move that last cut at this ply."),
-    check("Refutations", false, "Then the reply that last refuted the opponent's move."),
-    check("Hash move", false, "First of all what was best here before."),
-    check("Deepening", false, "Depth 1 first, then 2, and on, each with the last line first."),
-    check("Table", false, "Values of positions are remembered, each for its depth."),
+    OptionSpec::check("Captures first", true, "The most valuable victim first."),
+    OptionSpec::check("Killers", false, "Then the quiet move that last cut at this ply."),
+    OptionSpec::check(
+        "Refutations",
+        false,
+        "Then the reply that last refuted the opponent's move.",
+    ),
+    OptionSpec::check("Hash move", false, "First of all what was best here before."),
+    OptionSpec::check(
+        "Deepening",
+        false,
+        "Depth 1 first, then 2, and on, each with the last line first.",
+    ),
+    OptionSpec::check("Table", false, "Values of positions are remembered, each for its depth."),
 ];
 
 /// The switches that are set.

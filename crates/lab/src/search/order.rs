@@ -1,4 +1,4 @@
-//! Which move is looked at first.
+//! Move ordering.
 
 use super::Switches;
 use super::memory::Memory;

@@ -7,7 +7,7 @@ use super::{Outcome, Switches, search};
 use rules::{Game, Variant};
 use std::borrow::Cow;
 use thinking::{
-    Abilities, Bound, Card, Decision, Desk, Limits, Line, Method, NoMove, OptionError, OptionSpec,
+    Abilities, Card, Decision, Desk, Limits, Line, Method, NoMove, OptionError, OptionSpec,
     OptionValue, Plays, Program, Settings, Thought,
 };
 
@@ -98,17 +98,11 @@ impl Program for Laboratory {
 }
 
 fn announce_line(outcome: &Outcome, desk: &mut Desk<'_>) {
+    let line = Line::exact(outcome.depth, verdict(outcome.value), &*outcome.line);
     desk.announce(&Thought::Line(Line {
-        depth: outcome.depth,
         selective_depth: outcome.counts.made.len() as u32,
-        rank: 1,
-        verdict: verdict(outcome.value),
-        bound: Bound::Exact,
-        chances: None,
         nodes: outcome.counts.all_made(),
         time: desk.elapsed(),
-        table_full: None,
-        table_hits: 0,
-        moves: Cow::Borrowed(&outcome.line),
+        ..line
     }));
 }

@@ -1,4 +1,4 @@
-//! What can be switched.
+//! The switches of the searcher.
 
 use super::Evaluation;
 use rules::Move;

@@ -7,8 +7,8 @@ use rules::chess::Position;
 use rules::{Game, Move};
 use std::collections::HashSet;
 use thinking::{
-    Appetite, Desk, Limits, Listener, OptionKind, OptionSpec, OptionValue, Settings, Signals,
-    StillWatch, Thought,
+    Appetite, Desk, Limits, Listener, OptionSpec, OptionValue, Settings, Signals, StillWatch,
+    Thought,
 };
 
 /// De Groot's master.
@@ -19,18 +19,17 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     asks: "A master thought aloud: 16 variations, 44 positions. How many does a program look at?",
     source: "Shannon 1950, section 6 and Figure 5, after A. D. de Groot. His position is not known to us",
     options: &[
-        OptionSpec {
-            name: "Position",
-            says: "The position.",
-            kind: OptionKind::Text {
-                default: "r1bq1rk1/pp2bppp/2n1pn2/3p4/2PP4/2N2N2/PP2BPPP/R1BQ1RK1 w - - 0 12",
-            },
-        },
-        OptionSpec {
-            name: "Budget",
-            says: "Positions that type B may look at; the modern engine gets 10,000.",
-            kind: OptionKind::Spin { default: 100, min: 100, max: 5_000, parts: 1 },
-        },
+        OptionSpec::text(
+            "Position",
+            "r1bq1rk1/pp2bppp/2n1pn2/3p4/2PP4/2N2N2/PP2BPPP/R1BQ1RK1 w - - 0 12",
+            "The position.",
+        ),
+        OptionSpec::spin(
+            "Budget",
+            100,
+            (100, 5_000),
+            "Positions that type B may look at; the modern engine gets 10,000.",
+        ),
     ],
     is_swift: false,
     run,

@@ -3,7 +3,7 @@
 use super::YEAR;
 use crate::report::row;
 use crate::{Bench, Experiment, Report, Room, Trouble};
-use thinking::{OptionKind, OptionSpec, Settings};
+use thinking::{OptionSpec, Settings};
 
 /// The number of games.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -13,21 +13,9 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     asks: "Could a fast machine simply look at every game to its end?",
     source: "Shannon 1950, section 2",
     options: &[
-        OptionSpec {
-            name: "Moves",
-            says: "Moves in a position.",
-            kind: OptionKind::Spin { default: 30, min: 2, max: 60, parts: 1 },
-        },
-        OptionSpec {
-            name: "Length",
-            says: "Moves of a game, each of both sides.",
-            kind: OptionKind::Spin { default: 40, min: 1, max: 120, parts: 1 },
-        },
-        OptionSpec {
-            name: "Speed",
-            says: "Games looked at in a second, as a power of ten.",
-            kind: OptionKind::Spin { default: 6, min: 0, max: 30, parts: 1 },
-        },
+        OptionSpec::spin("Moves", 30, (2, 60), "Moves in a position."),
+        OptionSpec::spin("Length", 40, (1, 120), "Moves of a game, each of both sides."),
+        OptionSpec::spin("Speed", 6, (0, 30), "Games looked at in a second, as a power of ten."),
     ],
     is_swift: true,
     run,

@@ -2,7 +2,7 @@
 
 use crate::report::row;
 use crate::{Bench, Experiment, Report, Room, Trouble};
-use thinking::{OptionKind, OptionSpec, Settings};
+use thinking::{OptionSpec, Settings};
 
 /// The plan of the memory.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -12,21 +12,9 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     asks: "How much memory does a computer need that looks two moves ahead?",
     source: "Shannon 1950, section 7",
     options: &[
-        OptionSpec {
-            name: "Positions",
-            says: "Positions that are held at the same time.",
-            kind: OptionKind::Spin { default: 3, min: 1, max: 20, parts: 1 },
-        },
-        OptionSpec {
-            name: "Lists",
-            says: "Lists of moves.",
-            kind: OptionKind::Spin { default: 5, min: 1, max: 20, parts: 1 },
-        },
-        OptionSpec {
-            name: "Moves",
-            says: "Moves of a list.",
-            kind: OptionKind::Spin { default: 30, min: 1, max: 218, parts: 1 },
-        },
+        OptionSpec::spin("Positions", 3, (1, 20), "Positions that are held at the same time."),
+        OptionSpec::spin("Lists", 5, (1, 20), "Lists of moves."),
+        OptionSpec::spin("Moves", 30, (1, 218), "Moves of a list."),
     ],
     is_swift: true,
     run,

@@ -2,7 +2,7 @@
 
 use crate::report::row;
 use crate::{Bench, Experiment, Report, Room, Trouble};
-use thinking::{OptionKind, OptionSpec, Settings};
+use thinking::{OptionSpec, Settings};
 
 /// Minimax on nine numbers.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -11,11 +11,11 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     title: "Three moves, three answers",
     asks: "White moves, Black answers, then f is known. Which move is best for White?",
     source: "Shannon 1950, Figure 2; the printed leaves are lost, these nine are ours and have his minima",
-    options: &[OptionSpec {
-        name: "Leaves",
-        says: "Nine numbers: three answers to each of three moves.",
-        kind: OptionKind::Text { default: "3 1 4 -7 2 5 8 -6 0" },
-    }],
+    options: &[OptionSpec::text(
+        "Leaves",
+        "3 1 4 -7 2 5 8 -6 0",
+        "Nine numbers: three answers to each of three moves.",
+    )],
     is_swift: true,
     run,
 };

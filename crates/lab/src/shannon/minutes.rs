@@ -4,7 +4,7 @@ use crate::frey::explosion::least;
 use crate::programs::span;
 use crate::report::row;
 use crate::{Bench, Experiment, Report, Room, Trouble};
-use thinking::{OptionKind, OptionSpec, Settings};
+use thinking::{OptionSpec, Settings};
 
 /// Three moves at a microsecond a position.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -14,21 +14,9 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     asks: "At a microsecond a position, how long does a move take that looks three moves of each side ahead?",
     source: "Shannon 1950, section 5",
     options: &[
-        OptionSpec {
-            name: "Moves",
-            says: "Moves in a position.",
-            kind: OptionKind::Spin { default: 30, min: 2, max: 60, parts: 1 },
-        },
-        OptionSpec {
-            name: "Plies",
-            says: "Plies that are looked at.",
-            kind: OptionKind::Spin { default: 6, min: 1, max: 12, parts: 1 },
-        },
-        OptionSpec {
-            name: "Nanoseconds",
-            says: "Time for a position.",
-            kind: OptionKind::Spin { default: 1_000, min: 1, max: 1_000_000_000, parts: 1 },
-        },
+        OptionSpec::spin("Moves", 30, (2, 60), "Moves in a position."),
+        OptionSpec::spin("Plies", 6, (1, 12), "Plies that are looked at."),
+        OptionSpec::spin("Nanoseconds", 1_000, (1, 1_000_000_000), "Time for a position."),
     ],
     is_swift: true,
     run,

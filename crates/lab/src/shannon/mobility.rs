@@ -4,7 +4,7 @@ use crate::report::row;
 use crate::{Bench, Experiment, Report, Room, Trouble};
 use notation::pgn::Mainlines;
 use std::collections::BTreeMap;
-use thinking::{OptionKind, OptionSpec, Settings};
+use thinking::{OptionSpec, Settings};
 
 /// Legal moves through a game.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -13,11 +13,11 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     title: "Legal moves through a game",
     asks: "Shannon takes 30 moves in a position, Frey 38. How many are there, at move 1, 10, 40?",
     source: "Shannon 1950, Figure 1 (after de Groot), drawn from other games",
-    options: &[OptionSpec {
-        name: "Games",
-        says: "Games as PGN; in the terminal @FILE reads a file. Empty for 36 games of computers, 1966 to 1978.",
-        kind: OptionKind::Text { default: "" },
-    }],
+    options: &[OptionSpec::text(
+        "Games",
+        "",
+        "Games as PGN; in the terminal @FILE reads a file. Empty for 36 games of computers, 1966 to 1978.",
+    )],
     is_swift: true,
     run,
 };

@@ -2,7 +2,7 @@
 
 use crate::report::row;
 use crate::{Bench, Experiment, Report, Room, Trouble};
-use thinking::{OptionKind, OptionSpec, Settings};
+use thinking::{OptionSpec, Settings};
 
 /// Nim, as the Nimotron played it.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -11,11 +11,7 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     title: "Nim: a perfect f(P)",
     asks: "Heaps of matches; take any number from one heap; who takes the last wins. Who wins?",
     source: "Shannon 1950, section 2; the Nimotron of the World's Fair of 1940 (US patent 2,215,544)",
-    options: &[OptionSpec {
-        name: HEAPS,
-        says: "The heaps, up to eight of up to 99 matches.",
-        kind: OptionKind::Text { default: "3 4 5" },
-    }],
+    options: &[OptionSpec::text(HEAPS, "3 4 5", "The heaps, up to eight of up to 99 matches.")],
     is_swift: true,
     run,
 };

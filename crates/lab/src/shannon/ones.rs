@@ -8,7 +8,7 @@ use notation::san;
 use rules::chess::Position;
 use rules::{Color, Move, Piece, Role, Setup, Square};
 use std::sync::Arc;
-use thinking::{OptionKind, OptionSpec, Settings};
+use thinking::{OptionSpec, Settings};
 
 /// The chain of ones; Mr A and Mr B.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -18,21 +18,13 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     asks: "A player knows for every position whether it is won, drawn or lost, and nothing else. Does it win?",
     source: "Shannon 1950, section 2: a perfect f(P); section 3: Mr. A and Mr. B",
     options: &[
-        OptionSpec {
-            name: "Position",
-            says: "A king and a pawn against a king.",
-            kind: OptionKind::Text { default: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1" },
-        },
-        OptionSpec {
-            name: "Distance",
-            says: "Whether it also knows how far the mate is.",
-            kind: OptionKind::Check { default: false },
-        },
-        OptionSpec {
-            name: "Moves",
-            says: "Plies that are played out.",
-            kind: OptionKind::Spin { default: 24, min: 1, max: 100, parts: 1 },
-        },
+        OptionSpec::text(
+            "Position",
+            "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",
+            "A king and a pawn against a king.",
+        ),
+        OptionSpec::check("Distance", false, "Whether it also knows how far the mate is."),
+        OptionSpec::spin("Moves", 24, (1, 100), "Plies that are played out."),
     ],
     is_swift: false,
     run,

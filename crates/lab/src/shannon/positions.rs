@@ -2,7 +2,7 @@
 
 use crate::report::row;
 use crate::{Bench, Experiment, Report, Room, Trouble};
-use thinking::{OptionKind, OptionSpec, Settings};
+use thinking::{OptionSpec, Settings};
 
 /// The number of positions.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -12,16 +12,8 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     asks: "Could a machine have a dictionary of all positions?",
     source: "Shannon 1950, section 2",
     options: &[
-        OptionSpec {
-            name: "Squares",
-            says: "Squares of the board.",
-            kind: OptionKind::Spin { default: 64, min: 34, max: 100, parts: 1 },
-        },
-        OptionSpec {
-            name: "Pawns",
-            says: "Pawns of each side.",
-            kind: OptionKind::Spin { default: 8, min: 0, max: 8, parts: 1 },
-        },
+        OptionSpec::spin("Squares", 64, (34, 100), "Squares of the board."),
+        OptionSpec::spin("Pawns", 8, (0, 8), "Pawns of each side."),
     ],
     is_swift: true,
     run,

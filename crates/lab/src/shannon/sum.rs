@@ -6,10 +6,10 @@ use crate::search::Switches;
 use crate::{Bench, Experiment, Report, Room, Trouble};
 use museum::shannon::{Coefficients, Term, f};
 use notation::san;
-use thinking::{OptionKind, OptionSpec, Settings};
+use thinking::{OptionSpec, Settings};
 
 const fn weight(name: &'static str, default: i64, max: i64, says: &'static str) -> OptionSpec {
-    OptionSpec { name, says, kind: OptionKind::Spin { default, min: 0, max, parts: 1 } }
+    OptionSpec::spin(name, default, (0, max), says)
 }
 
 /// The evaluation as a sum.
@@ -21,13 +21,11 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
            weight: does another move become the best without searching?",
     source: "Shannon 1950, section 3, f(P)",
     options: &[
-        OptionSpec {
-            name: "Position",
-            says: "The position.",
-            kind: OptionKind::Text {
-                default: "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4",
-            },
-        },
+        OptionSpec::text(
+            "Position",
+            "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4",
+            "The position.",
+        ),
         weight("Queen", 90, 130, "Tenths of a pawn."),
         weight("Rook", 50, 130, "Tenths of a pawn."),
         weight("Bishop", 30, 130, "Tenths of a pawn."),

@@ -24,7 +24,7 @@ pub struct Settings {
     pub hidden: usize,
     /// How many passes are made, each ending with a checkpoint.
     pub epochs: usize,
-    /// How many positions a pass trains on; all of them once if nothing is said.
+    /// How many positions a pass trains on; by default all of them once.
     pub pass_size: Option<usize>,
     /// Positions per step.
     pub batch: usize,

@@ -20,7 +20,7 @@ impl Tuner<'_> {
         kept::write_whole(path, &bytes)
     }
 
-    /// Goes on with a run that was kept; a file that is none of as many coefficients is an
+    /// Goes on with a run that was kept; a file with another number of coefficients is an
     /// error and changes nothing.
     pub fn resume(&mut self, path: &Path) -> io::Result<()> {
         const WHAT: &str = "tuning run";

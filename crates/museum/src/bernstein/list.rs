@@ -8,7 +8,7 @@ use Fate::{Dropped, Final, Kept, KeptIfSafe, LastResort};
 use std::borrow::Cow;
 use thinking::{Desk, Rule, Thought};
 
-/// A question: which moves it gives, and what becomes of them.
+/// A question: which moves it gives, and how they are used.
 pub(super) struct Question {
     /// Its name, which is also that of the option that leaves it out, if there is one.
     pub(super) name: &'static str,
@@ -17,7 +17,7 @@ pub(super) struct Question {
     fate: Fate,
 }
 
-/// What becomes of the moves that a question gives.
+/// How the moves that a question gives are used.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fate {
     /// They are discarded at once.
@@ -84,7 +84,7 @@ pub(super) fn plausible(at: &Position, asking: Asking, desk: &mut Desk<'_>) -> M
     }
     let view = View::new(at);
     let (seen, moves) = (MoveList::new(), MoveList::new());
-    let mut table = Table { view, width: asking.width, seen, moves };
+    let mut table = PlausibleTable { view, width: asking.width, seen, moves };
     for (question, _) in questions.into_iter().zip(asked).filter(|(_, is_asked)| *is_asked) {
         let answer = (question.moves)(&table.view);
         table.take_in(&answer, question, desk);
@@ -97,7 +97,7 @@ pub(super) fn plausible(at: &Position, asking: Asking, desk: &mut Desk<'_>) -> M
 }
 
 /// The table while it is filled.
-struct Table {
+struct PlausibleTable {
     view: View,
     width: usize,
     /// What a question has given already, kept or not.
@@ -105,7 +105,7 @@ struct Table {
     moves: MoveList,
 }
 
-impl Table {
+impl PlausibleTable {
     fn is_full(&self) -> bool {
         self.moves.len() >= self.width
     }

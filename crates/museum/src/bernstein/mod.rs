@@ -16,7 +16,7 @@ mod weigh;
 mod word;
 mod worth;
 
-use crate::toolkit::{self, Choice, DRAWS_OPTION, SEE_DRAWS, STOPPED, Scheme, Walk, spin};
+use crate::toolkit::{self, Choice, DRAWS_OPTION, SEE_DRAWS, STOPPED, Scheme, Walk};
 use ::rules::chess::Position;
 use ::rules::{Bitboard, Game, Variant};
 use list::{Asking, Paper, QUESTIONS, Question};
@@ -88,26 +88,52 @@ const ARTICLE: &str = "article";
 /// Whether a question is asked. The machine asked all of them.
 const fn asked(question: &Question) -> OptionSpec {
     let says = question.rule.says;
-    OptionSpec { name: question.name, says, kind: OptionKind::Check { default: true } }
+    OptionSpec::check(question.name, true, says)
 }
 
 const OPTIONS: &[OptionSpec] = &[
-    spin(PLIES, 4, (1, 6), "How many plies deep moves are followed; the machine looked at four."),
-    spin(WIDTH, 7, (1, 32), "How many plausible moves the table holds; the machine's held seven."),
-    spin(MATERIAL_WEIGHT, 50, (1, 1_000), "The factor F: how many points a pawn is worth."),
-    spin(CENTRE_WEIGHT, 1, (0, 100), "How many points a controlled square of the centre is worth."),
-    spin(KING_WEIGHT, 1, (0, 100), "How many points a controlled square beside the king is worth."),
-    OptionSpec {
-        name: SELECTIVE,
-        says: "Follow a move only if its position scores no less than the one before it.",
-        kind: OptionKind::Check { default: false },
-    },
-    OptionSpec {
-        name: ORDER,
-        says: "The order of questions 5 and 6: key squares first as in the conference paper, or \
+    OptionSpec::spin(
+        PLIES,
+        4,
+        (1, 6),
+        "How many plies deep moves are followed; the machine looked at four.",
+    ),
+    OptionSpec::spin(
+        WIDTH,
+        7,
+        (1, 32),
+        "How many plausible moves the table holds; the machine's held seven.",
+    ),
+    OptionSpec::spin(
+        MATERIAL_WEIGHT,
+        50,
+        (1, 1_000),
+        "The factor F: how many points a pawn is worth.",
+    ),
+    OptionSpec::spin(
+        CENTRE_WEIGHT,
+        1,
+        (0, 100),
+        "How many points a controlled square of the centre is worth.",
+    ),
+    OptionSpec::spin(
+        KING_WEIGHT,
+        1,
+        (0, 100),
+        "How many points a controlled square beside the king is worth.",
+    ),
+    OptionSpec::check(
+        SELECTIVE,
+        false,
+        "Follow a move only if its position scores no less than the one before it.",
+    ),
+    OptionSpec::combo(
+        ORDER,
+        CONFERENCE,
+        &[CONFERENCE, ARTICLE],
+        "The order of questions 5 and 6: key squares first as in the conference paper, or \
                open files first as in the article.",
-        kind: OptionKind::Combo { default: CONFERENCE, choices: &[CONFERENCE, ARTICLE] },
-    },
+    ),
     asked(&QUESTIONS[0]),
     asked(&QUESTIONS[2]),
     asked(&QUESTIONS[3]),

@@ -1,4 +1,4 @@
-//! What each of the eight questions finds in a position.
+//! The eight questions, and the moves that each finds in a position.
 
 use super::weigh::VALUES;
 use ::rules::chess::Position;

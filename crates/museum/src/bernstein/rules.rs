@@ -209,7 +209,7 @@ pub(super) const DEVIATIONS: &[Deviation] = &[
         about: "mate and stalemate",
         source_says: "nothing",
         we_do: "mate beats everything, a near one more than a far one; stalemate is a ratio of 1",
-        because: "otherwise the machine could put off a mate for ever",
+        because: "otherwise the machine could delay a mate forever",
     },
     Deviation {
         about: "equal values",

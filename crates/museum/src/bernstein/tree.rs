@@ -5,7 +5,7 @@ use super::list::{self, Asking};
 use super::rules;
 use super::weigh::{self, Weights};
 use super::worth::Worth;
-use crate::toolkit::{Scheme, Value, Variation, Walk};
+use crate::toolkit::{Pv, Scheme, Value, Walk};
 use ::rules::chess::Position;
 use ::rules::{Bitboard, Color, MAX_MOVES, MoveList};
 use std::borrow::Cow;
@@ -121,7 +121,7 @@ impl Scheme for Tree {
         _: &Position,
         left: u32,
         _: &mut Walk<'_, '_>,
-        _: &mut Variation,
+        _: &mut Pv,
     ) -> Option<Worth> {
         self.left = left;
         None

@@ -1,46 +1,36 @@
 //! What a position is worth to the program: one side's score divided by the other's, as an
 //! exact fraction, with mate above and below everything.
 
-use crate::toolkit::Value;
-use core::cmp::Ordering;
+use crate::toolkit::{Ratio, Value};
+use core::cmp::Reverse;
 use core::fmt;
 use thinking::Verdict;
 
-/// A worth, as one side sees it.
-#[derive(Clone, Copy, Debug)]
+/// A worth, as one side sees it; the later variants are the better ones.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Worth {
     /// That side is mated, this many plies from the root; later is better.
     Mated(u32),
-    /// Its score divided by the other's. Something divided by nothing is more than any
-    /// number and less than mate.
-    Ratio {
-        /// Its own score.
-        own: i64,
-        /// The other's; both are not zero.
-        other: i64,
-    },
+    /// Its score divided by the other's.
+    Ratio(Ratio),
     /// It has mated, this many plies from the root; sooner is better.
-    Mates(u32),
+    Mates(Reverse<u32>),
 }
 
 impl Worth {
+    /// As good for one side as for the other.
+    pub(super) const LEVEL: Self = Self::Ratio(Ratio::LEVEL);
+
     /// One score divided by the other; nothing against nothing is level.
     pub(super) fn ratio(own: i64, other: i64) -> Self {
-        match (own, other) {
-            (0, 0) => Self::LEVEL,
-            (own, other) => Self::Ratio { own, other },
-        }
+        Self::Ratio(Ratio::new(own, other))
     }
 
-    /// As good for one side as for the other.
-    pub(super) const LEVEL: Self = Self::Ratio { own: 1, other: 1 };
-
-    /// Whether the ratio is below `hundredths`, or the side is mated; nothing is below
-    /// none.
+    /// Whether the ratio is below `hundredths`, or the side is mated. No ratio is below 0.
     pub(super) fn is_below(self, hundredths: i64) -> bool {
         match self {
             Self::Mated(_) => hundredths > 0,
-            Self::Ratio { own, other } => 100 * own < hundredths * other,
+            Self::Ratio(ratio) => ratio < Ratio { own: hundredths, other: 100 },
             Self::Mates(_) => false,
         }
     }
@@ -48,72 +38,38 @@ impl Worth {
     /// For listeners: the two scores, or the moves to the mate.
     pub(super) fn verdict(self) -> Verdict {
         match self {
-            Self::Mates(plies) => Verdict::MateIn(moves(plies)),
+            Self::Mates(Reverse(plies)) => Verdict::MateIn(moves(plies)),
             Self::Mated(plies) => Verdict::MateIn(-moves(plies)),
-            Self::Ratio { own, other } => {
-                Verdict::native(format_args!("{self}"), order(own, other))
-            }
+            Self::Ratio(ratio) => Verdict::native(format_args!("{self}"), ratio.order(FULL_SETS)),
         }
     }
 }
+
+/// Twice the material of a full set of pieces, in hundredths of a pawn.
+const FULL_SETS: i64 = 2 * 3_900;
 
 /// A mate at this ply, in moves of the side that mates.
 fn moves(plies: u32) -> i32 {
     plies.div_ceil(2) as i32
 }
 
-/// A number that grows with the ratio: about a hundred for the first pawn.
-fn order(own: i64, other: i64) -> i32 {
-    /// Twice the material of a full set of pieces, in hundredths of a pawn.
-    const FULL_SETS: i64 = 2 * 3_900;
-    i32::try_from(FULL_SETS * (own - other) / (own + other).max(1)).unwrap_or(0)
-}
-
 impl Value for Worth {
     fn turned(self) -> Self {
         match self {
-            Self::Mated(plies) => Self::Mates(plies),
-            Self::Ratio { own, other } => Self::Ratio { own: other, other: own },
-            Self::Mates(plies) => Self::Mated(plies),
+            Self::Mated(plies) => Self::Mates(Reverse(plies)),
+            Self::Ratio(ratio) => Self::Ratio(ratio.turned()),
+            Self::Mates(Reverse(plies)) => Self::Mated(plies),
         }
     }
 }
-
-impl Ord for Worth {
-    fn cmp(&self, with: &Self) -> Ordering {
-        match (*self, *with) {
-            (Self::Mated(a), Self::Mated(b)) => a.cmp(&b),
-            (Self::Mates(a), Self::Mates(b)) => b.cmp(&a),
-            (Self::Ratio { own: a, other: b }, Self::Ratio { own: c, other: d }) => {
-                (a * d).cmp(&(c * b))
-            }
-            (Self::Mated(_), _) | (_, Self::Mates(_)) => Ordering::Less,
-            (_, Self::Mated(_)) | (Self::Mates(_), _) => Ordering::Greater,
-        }
-    }
-}
-
-impl PartialOrd for Worth {
-    fn partial_cmp(&self, with: &Self) -> Option<Ordering> {
-        Some(self.cmp(with))
-    }
-}
-
-impl PartialEq for Worth {
-    fn eq(&self, with: &Self) -> bool {
-        self.cmp(with) == Ordering::Equal
-    }
-}
-
-impl Eq for Worth {}
 
 /// The two scores: `2047/1998`; against a side that has nothing `2047/0`.
 impl fmt::Display for Worth {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Mated(plies) => write!(f, "mated in {}", moves(plies)),
-            Self::Mates(plies) => write!(f, "mate in {}", moves(plies)),
-            Self::Ratio { own, other } => write!(f, "{own}/{other}"),
+            Self::Mates(Reverse(plies)) => write!(f, "mate in {}", moves(plies)),
+            Self::Ratio(Ratio { own, other }) => write!(f, "{own}/{other}"),
         }
     }
 }
@@ -133,8 +89,8 @@ mod tests {
             Worth::ratio(1_901, 1_900),
             Worth::ratio(2_000, 3),
             Worth::ratio(7, 0),
-            Worth::Mates(3),
-            Worth::Mates(1),
+            Worth::Mates(Reverse(3)),
+            Worth::Mates(Reverse(1)),
         ];
         for pair in rising.windows(2) {
             assert!(pair[0] < pair[1], "{pair:?}");
@@ -149,7 +105,7 @@ mod tests {
     fn worths_are_shown_as_fractions_and_mates() {
         assert_eq!(Worth::ratio(2_047, 1_998).to_string(), "2047/1998");
         assert_eq!(Worth::ratio(7, 0).to_string(), "7/0");
-        assert_eq!(Worth::Mates(3).verdict(), Verdict::MateIn(2));
+        assert_eq!(Worth::Mates(Reverse(3)).verdict(), Verdict::MateIn(2));
         assert_eq!(Worth::Mated(4).verdict(), Verdict::MateIn(-2));
     }
 
@@ -157,7 +113,7 @@ mod tests {
     fn resignation_is_a_matter_of_hundredths() {
         assert!(Worth::ratio(49, 100).is_below(50) && !Worth::ratio(50, 100).is_below(50));
         assert!(Worth::Mated(2).is_below(1) && !Worth::Mated(2).is_below(0));
-        assert!(!Worth::Mates(1).is_below(100_000));
+        assert!(!Worth::Mates(Reverse(1)).is_below(100_000));
         assert!(!Worth::ratio(7, 0).is_below(50));
     }
 }

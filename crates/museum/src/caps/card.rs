@@ -1,7 +1,7 @@
-//! Who CAPS-II is, and what can be set in it.
+//! The card and the options of CAPS-II.
 
 use super::rules;
-use crate::toolkit::{DRAWS_OPTION, check, spin};
+use crate::toolkit::DRAWS_OPTION;
 use ::rules::Variant;
 use thinking::{Abilities, Card, Method, OptionSpec, Plays};
 
@@ -41,8 +41,12 @@ pub(super) const CAUSALITY: &str = "Causality";
 
 /// The options.
 pub(super) const OPTIONS: &[OptionSpec] = &[
-    spin(NODES, 500, (10, 100_000), "How many positions may be looked at for a move."),
-    spin(DEPTH, 10, (1, 20), "How many plies deep at most."),
-    check(CAUSALITY, true, "Describe what goes wrong and try only moves that answer it."),
+    OptionSpec::spin(NODES, 500, (10, 100_000), "How many positions may be looked at for a move."),
+    OptionSpec::spin(DEPTH, 10, (1, 20), "How many plies deep at most."),
+    OptionSpec::check(
+        CAUSALITY,
+        true,
+        "Describe what goes wrong and try only moves that answer it.",
+    ),
     DRAWS_OPTION,
 ];

@@ -1,4 +1,4 @@
-//! What can be taken with profit.
+//! Pieces that can be captured with profit.
 
 use ::rules::chess::Position;
 use ::rules::{Bitboard, Color, Move, Rank, Role, Square};

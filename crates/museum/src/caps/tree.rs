@@ -9,7 +9,7 @@ use super::rules::{ANSWER, CAUSE, CUT, EVASIONS, GENERATE, MATE, STALEMATE};
 use super::sets::{Description, describe};
 use super::targets::{VALUES, targets};
 use super::threat::{Threat, threat};
-use crate::toolkit::{Ends, Node, Searcher, Variation, Walk, step};
+use crate::toolkit::{Ends, Node, Pv, Searcher, Walk, step};
 use ::rules::Move;
 use ::rules::chess::Position;
 use thinking::{Rule, Thought, Verdict};
@@ -114,11 +114,7 @@ impl Tree {
     }
 
     fn weigh(at: &Position, walk: &mut Walk<'_, '_>) -> i32 {
-        if walk.desk.hears() {
-            let terms = evaluate::terms(at);
-            let sheet = evaluate::sheet(at, walk.thinker(), &terms);
-            walk.desk.tell(&Thought::Weighed(sheet));
-        }
+        walk.show_sheet(|view| evaluate::sheet(at, view));
         evaluate::value(at)
     }
 
@@ -168,13 +164,13 @@ impl Tree {
         let passed = node.at.after_pass()?;
         let after =
             Node { at: &passed, way: node.way.saturating_sub(1), bounds: node.bounds.turned() };
-        let mut line = Variation::EMPTY;
+        let mut pv = Pv::EMPTY;
         let gained = walk.silently(1, |walk| {
             walk.count()?;
-            self.look(&after, walk, &mut line)
+            self.look(&after, walk, &mut pv)
         })?;
-        let same = -gained <= value + NOTICED / 2 && !line.is_empty();
-        same.then(|| describe(&passed, node.at.turn(), &line))
+        let same = -gained <= value + NOTICED / 2 && !pv.is_empty();
+        same.then(|| describe(&passed, node.at.turn(), &pv))
     }
 
     /// Tries moves until one meets the expectation. If one fails because of something that
@@ -184,7 +180,7 @@ impl Tree {
         node: &Node<'_, u32>,
         plan: Plan,
         walk: &mut Walk<'_, '_>,
-        line: &mut Variation,
+        pv: &mut Pv,
     ) -> Option<i32> {
         let ply = walk.desk.ply();
         let mut here = *node;
@@ -195,16 +191,16 @@ impl Tree {
         self.counted.inner += 1;
         walk.list(&plan.moves, plan.rule);
         let mut trial = Trial::of(node.at, plan, self.causality);
-        let mut below = Variation::EMPTY;
+        let mut below = Pv::EMPTY;
         while !self.is_spent()
             && let Some(m) = trial.next(&mut self.lemmas, ply, node.at)
         {
             self.counted.tried += 1;
             let value = step(self, &here, m, walk, &mut below)?;
-            let mut played = Variation::EMPTY;
+            let mut played = Pv::EMPTY;
             played.set(m, &below);
             if value > here.bounds.alpha {
-                *line = played;
+                *pv = played;
                 here.bounds.alpha = value;
                 if value >= here.bounds.beta {
                     self.learn(ply, node.at, &played, true);
@@ -228,7 +224,7 @@ impl Tree {
         &mut self,
         node: &Node<'_, u32>,
         trial: &mut Trial,
-        (value, played): (i32, &Variation),
+        (value, played): (i32, &Pv),
         walk: &mut Walk<'_, '_>,
     ) {
         let asked = core::mem::replace(&mut trial.explained, true);
@@ -243,10 +239,10 @@ impl Tree {
     }
 
     /// Files a lemma about the first move of a line.
-    fn learn(&mut self, ply: u32, at: &Position, line: &[Move], won: bool) {
-        let Some(&m) = line.first() else { return };
+    fn learn(&mut self, ply: u32, at: &Position, pv: &[Move], won: bool) {
+        let Some(&m) = pv.first() else { return };
         let loser = if won { !at.turn() } else { at.turn() };
-        let squares = describe(at, loser, line).squares();
+        let squares = describe(at, loser, pv).squares();
         self.lemmas.file(ply, m, at, squares, won);
     }
 }
@@ -268,12 +264,7 @@ impl Searcher for Tree {
 
     const CUT: &'static Rule = &CUT;
 
-    fn look(
-        &mut self,
-        node: &Node<'_, u32>,
-        walk: &mut Walk<'_, '_>,
-        line: &mut Variation,
-    ) -> Option<i32> {
+    fn look(&mut self, node: &Node<'_, u32>, walk: &mut Walk<'_, '_>, pv: &mut Pv) -> Option<i32> {
         self.counted.nodes += 1;
         let at = node.at;
         if !at.has_legal_move() {
@@ -286,7 +277,7 @@ impl Searcher for Tree {
         if plan.moves.is_empty() {
             return Some(clipped(node, Self::weigh(at, walk)));
         }
-        self.solve(node, plan, walk, line)
+        self.solve(node, plan, walk, pv)
     }
 
     fn follow(&mut self, node: &Node<'_, u32>, _: Move, _: &Position) -> u32 {

@@ -1,8 +1,8 @@
-//! Who CHESS 4.x is, and what can be set in it.
+//! The card and the options of CHESS 4.x.
 
 use super::rules;
 use crate::theme::THEMES_OPTION;
-use crate::toolkit::{DRAWS_OPTION, combo, spin};
+use crate::toolkit::DRAWS_OPTION;
 use ::rules::Variant;
 use thinking::{Abilities, Card, Method, OptionSpec, OriginalMachine, Plays};
 
@@ -56,16 +56,26 @@ pub(super) const EVEN: &str = "even";
 
 /// The options.
 pub(super) const OPTIONS: &[OptionSpec] = &[
-    combo(
+    OptionSpec::combo(
         VERSION,
         FOUR,
         &[FOUR, LISTING],
         "4.x with its table, checks and endings, or the bare listing of 0.5.",
     ),
-    spin(NODES, 90_000, (100, 50_000_000), "How many nodes may be searched for a move."),
-    spin(DEPTH, 20, (1, 40), "The depth of the last iteration."),
-    spin(TABLE, 4_096, (0, 65_536), "How many positions the transposition table of 4.x holds."),
-    combo(
+    OptionSpec::spin(
+        NODES,
+        90_000,
+        (100, 50_000_000),
+        "How many nodes may be searched for a move.",
+    ),
+    OptionSpec::spin(DEPTH, 20, (1, 40), "The depth of the last iteration."),
+    OptionSpec::spin(
+        TABLE,
+        4_096,
+        (0, 65_536),
+        "How many positions the transposition table of 4.x holds.",
+    ),
+    OptionSpec::combo(
         MOBILITY,
         PRINTED,
         &[PRINTED, EVEN],

@@ -86,14 +86,14 @@ impl Judge {
     }
 
     /// The sheet of a position for a side.
-    pub(super) fn sheet<'t>(&self, at: &Position, view: Color, terms: &'t [Term]) -> Sheet<'t> {
+    pub(super) fn sheet(&self, at: &Position, view: Color) -> Sheet<'static> {
         let value = view.choose(1, -1) * self.white(at);
         Sheet {
             unit: "points",
             parts: i64::from(PARTS),
             view,
             fold: Fold::Difference,
-            terms: Cow::Borrowed(terms),
+            terms: Cow::Owned(self.terms(at)),
             verdict: verdict(value),
         }
     }

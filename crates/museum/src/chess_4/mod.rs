@@ -105,7 +105,7 @@ impl Search<'_> {
         }
     }
 
-    /// One iteration; its value, or `None` if it was broken off.
+    /// One iteration; its value, or `None` if it was interrupted.
     fn iterate(&mut self, depth: u32, guess: i32, walk: &mut Walk<'_, '_>) -> Option<i32> {
         let window = Bounds::around(guess, WINDOW);
         let mut result = self.look(depth, window, walk);

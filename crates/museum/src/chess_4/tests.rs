@@ -169,9 +169,6 @@ fn a_theme_counts_in_points_and_the_sheet_adds_up() {
     let points = guide.unwrap().value(at) * material::VALUES.pawn / 100;
     assert!(points > 0);
     assert_eq!(guided.white(at), LISTING.white(at) + points);
-    let terms = guided.terms(at);
-    assert_eq!(
-        guided.sheet(at, Color::White, &terms).difference(),
-        i64::from(64 * guided.white(at))
-    );
+    let sheet = guided.sheet(at, Color::White);
+    assert_eq!(sheet.difference(), i64::from(64 * guided.white(at)));
 }

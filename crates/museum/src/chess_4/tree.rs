@@ -5,13 +5,12 @@ use super::evaluate::{self, Judge};
 use super::material::{self, VALUES};
 use super::rules::{CHECKS, CUT, FULL, LEAF, MATE, STALEMATE};
 use crate::toolkit::{
-    Bounds, Ends, Known, Node, Searcher, Table, Variation, Walk, best_of, by_squares, captures,
-    victim,
+    Bounds, Ends, Known, Node, Pv, Searcher, Table, Walk, best_of, by_squares, captures, victim,
 };
 use ::rules::chess::Position;
 use ::rules::{Move, MoveList};
 use std::cmp::Reverse;
-use thinking::{Rule, Thought, Verdict};
+use thinking::{Rule, Verdict};
 
 /// A mate on the board, 64 less for each ply before it; a stalemate is worth nothing.
 pub(super) const ENDS: Ends = Ends { mate: 16_383, unit: 64, rules: [&MATE, &STALEMATE] };
@@ -68,21 +67,12 @@ impl Tree {
         }
         let positional = sign * self.judge.positional(at, &count);
         self.largest = self.largest.max(positional.abs());
-        if walk.desk.hears() {
-            let terms = self.judge.terms(at);
-            let sheet = self.judge.sheet(at, walk.thinker(), &terms);
-            walk.desk.tell(&Thought::Weighed(sheet));
-        }
+        walk.show_sheet(|view| self.judge.sheet(at, view));
         material + positional
     }
 
     /// Beyond the depth: the static value is a bound, then captures and perhaps checks.
-    fn quiet(
-        &mut self,
-        node: &Node<'_, Way>,
-        walk: &mut Walk<'_, '_>,
-        line: &mut Variation,
-    ) -> Option<i32> {
+    fn quiet(&mut self, node: &Node<'_, Way>, walk: &mut Walk<'_, '_>, pv: &mut Pv) -> Option<i32> {
         let standing = self.weigh(node.at, node.bounds.alpha, walk);
         if standing >= node.bounds.beta {
             return Some(node.bounds.beta);
@@ -96,7 +86,7 @@ impl Tree {
             walk.list(&checks, &CHECKS);
             checks.iter().for_each(|&m| moves.push(m));
         }
-        best_of(self, &inner, &moves, walk, line)
+        best_of(self, &inner, &moves, walk, pv)
     }
 
     /// All moves of a node in the order in which they are tried.
@@ -126,18 +116,13 @@ impl Tree {
         material + self.largest <= node.bounds.alpha
     }
 
-    fn inner(
-        &mut self,
-        node: &Node<'_, Way>,
-        walk: &mut Walk<'_, '_>,
-        line: &mut Variation,
-    ) -> Option<i32> {
+    fn inner(&mut self, node: &Node<'_, Way>, walk: &mut Walk<'_, '_>, pv: &mut Pv) -> Option<i32> {
         let moves = self.ordered(node, walk.desk.ply());
         if moves.is_empty() && !node.at.has_legal_move() {
             return Some(ENDS.value(node.at, walk));
         }
         walk.list(&moves, &FULL);
-        best_of(self, node, &moves, walk, line)
+        best_of(self, node, &moves, walk, pv)
     }
 }
 
@@ -152,28 +137,19 @@ impl Searcher for Tree {
 
     const CUT: &'static Rule = &CUT;
 
-    fn look(
-        &mut self,
-        node: &Node<'_, Way>,
-        walk: &mut Walk<'_, '_>,
-        line: &mut Variation,
-    ) -> Option<i32> {
+    fn look(&mut self, node: &Node<'_, Way>, walk: &mut Walk<'_, '_>, pv: &mut Pv) -> Option<i32> {
         let (at, left) = (node.at, node.way.left);
         if left == 0 {
             // A check given beyond the depth is answered in every way there is.
             let answers = self.manner.checks && node.way.checks > 0 && at.is_check();
-            return if answers {
-                self.inner(node, walk, line)
-            } else {
-                self.quiet(node, walk, line)
-            };
+            return if answers { self.inner(node, walk, pv) } else { self.quiet(node, walk, pv) };
         }
         if let Some(value) = self.table.answer(at.key(), left, node.bounds) {
             return Some(value);
         }
-        let value = self.inner(node, walk, line)?;
+        let value = self.inner(node, walk, pv)?;
         if !ENDS.is_mate(value) {
-            let best = line.first().copied().filter(|_| value > node.bounds.alpha);
+            let best = pv.first().copied().filter(|_| value > node.bounds.alpha);
             self.table.keep(at.key(), left, Known::within(node.bounds, value), best);
         }
         Some(value)

@@ -11,14 +11,14 @@ mod rules;
 #[cfg(test)]
 mod tests;
 
-use crate::toolkit::begin;
+use crate::toolkit::{begin, say_prescribed};
 use ::rules::chess::Position;
 use ::rules::{Bitboard, Game, Move, Role, Square, Variant};
 use findings::{Drawn, Finding};
 use std::borrow::Cow;
 use thinking::{
-    Abilities, Bound, Card, Decision, Desk, Limits, Line, Method, NoMove, Plays, Program, Rule,
-    Settings, Thought, Verdict,
+    Abilities, Card, Decision, Desk, Limits, Method, NoMove, Plays, Program, Rule, Settings,
+    Thought, Verdict,
 };
 
 /// The program.
@@ -139,24 +139,8 @@ impl Program for Elementary {
         desk.tell(&Thought::Remark { text, rule: Some(rule), squares });
         findings::show(drawn, at.turn(), rule, desk);
         let verdict = Verdict::native(format_args!("{}", rule.id), A_ROOK_AHEAD);
-        say_line(m, verdict, desk);
+        say_prescribed(m, verdict, desk);
         desk.announce(&Thought::Chose { m, verdict, rule });
         Decision::Play(m)
     }
-}
-
-fn say_line(m: Move, verdict: Verdict, desk: &mut Desk<'_>) {
-    desk.announce(&Thought::Line(Line {
-        depth: 0,
-        selective_depth: 0,
-        rank: 1,
-        verdict,
-        bound: Bound::Exact,
-        chances: None,
-        nodes: 1,
-        time: desk.elapsed(),
-        table_full: None,
-        table_hits: 0,
-        moves: Cow::Owned(vec![m]),
-    }));
 }

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::Arc;
 
-/// Moves to the end of a game against the longest defence; `None` if there is a defence for ever. A placing that is
+/// Moves to the end of a game against the longest defence; `None` if the defence never ends. A placing that is
 /// being asked about has no length yet: meeting it again is a circle.
 fn longest<P: Copy + Eq + Hash>(
     at: P,
@@ -52,7 +52,7 @@ fn with_the_rook_every_position_is_won_within_thirty_four_moves() {
     let lengths: Vec<Option<u32>> =
         rook_placings().map(|at| longest(at, &mut known, &mut next)).collect();
     assert_eq!(lengths.len(), 175_168);
-    assert!(lengths.iter().all(Option::is_some), "a defence for ever");
+    assert!(lengths.iter().all(Option::is_some), "a defence without end");
     assert_eq!(lengths.iter().flatten().max(), Some(&34));
     let mean = lengths.iter().flatten().map(|&n| f64::from(n)).sum::<f64>() / 175_168.0;
     assert!((mean - 18.14).abs() < 0.01, "{mean}");
@@ -80,7 +80,7 @@ fn pawn_position(at: pawn::Placing) -> Option<Position> {
 }
 
 /// All positions that the table calls won, pawns on the files a to d, White to move: none is given away, none goes on
-/// for ever, and every promotion comes long before fifty moves without a push.
+/// forever, and every promotion comes long before fifty moves without a push.
 #[test]
 fn with_the_pawn_every_won_position_is_won() {
     let shelf = shelf();
@@ -109,7 +109,7 @@ fn with_the_pawn_every_won_position_is_won() {
             let at = pawn::Placing { king, pawn, lone, lone_moves: false };
             if is_won(at) == Some(true) {
                 let length = longest(at, &mut known, &mut next);
-                assert!(length.is_some(), "{at:?} goes on for ever");
+                assert!(length.is_some(), "{at:?} does not end");
                 (won, most) = (won + 1, most.max(length.unwrap()));
             }
         }

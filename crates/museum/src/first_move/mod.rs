@@ -20,6 +20,27 @@ use thinking::{
 #[derive(Clone, Copy, Debug, Default)]
 pub struct FirstMove;
 
+/// How a program chooses that only lists the legal moves.
+pub(crate) const METHOD: Method = Method {
+    alternatives: "all legal moves",
+    depth: "none",
+    evaluation: "none",
+    integration: "none",
+    final_choice: "any",
+    language: "the programs T0 to T7 of the paper",
+};
+
+/// Where Shannon describes such programs.
+pub(crate) const SOURCES: &[&str] = &["C. E. Shannon, Programming a Computer for Playing Chess, \
+     Philosophical Magazine, series 7, volume 41, number 314 (March 1950), sections 2 and 5"];
+
+/// Whatever has legal moves can be played.
+pub(crate) const ABILITIES: Abilities = Abilities {
+    variants: &[Variant::Chess, Variant::LosAlamos],
+    chess960: true,
+    plays: Plays::Games,
+};
+
 static CARD: Card = Card {
     id: "first-move",
     name: "First on the list",
@@ -28,23 +49,11 @@ static CARD: Card = Card {
     machine: "paper; any computer of 1949 that can list legal moves",
     character: "Always plays the first legal move it lists, and so goes nowhere, \
                 the same way every time.",
-    method: Method {
-        alternatives: "all legal moves",
-        depth: "none",
-        evaluation: "none",
-        integration: "none",
-        final_choice: "the first move of the list",
-        language: "the programs T0 to T7 of the paper",
-    },
-    sources: &["C. E. Shannon, Programming a Computer for Playing Chess, \
-         Philosophical Magazine, series 7, volume 41, number 314 (March 1950), sections 2 and 5"],
+    method: Method { final_choice: "the first move of the list", ..METHOD },
+    sources: SOURCES,
     rules: &[&LISTED, &rules::FIRST],
     deviations: NUMBERING,
-    abilities: Abilities {
-        variants: &[Variant::Chess, Variant::LosAlamos],
-        chess960: true,
-        plays: Plays::Games,
-    },
+    abilities: ABILITIES,
     original: None,
 };
 

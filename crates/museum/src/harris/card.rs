@@ -1,7 +1,7 @@
-//! Who the program is, and what can be set in it.
+//! The card and the options of the program.
 
 use super::rules;
-use crate::toolkit::{check, spin};
+
 use ::rules::Variant;
 use thinking::{Abilities, Card, Method, OptionSpec, Plays};
 
@@ -47,12 +47,22 @@ pub(super) const DEPTH: &str = "Depth";
 
 /// The options.
 pub(super) const OPTIONS: &[OptionSpec] = &[
-    check(
+    OptionSpec::check(
         RECOGNISER,
         true,
         "Count squares to see that a pawn queens; otherwise search until it does.",
     ),
-    spin(BAND, 1, (0, 8), "By how many steps an estimate may err: moves within it are tried."),
-    spin(NODES, 5_000, (10, 1_000_000), "Positions after which a goal is given up as not proved."),
-    spin(DEPTH, 3, (1, 6), "Plies of the search by evaluation when no goal is proved."),
+    OptionSpec::spin(
+        BAND,
+        1,
+        (0, 8),
+        "By how many steps an estimate may err: moves within it are tried.",
+    ),
+    OptionSpec::spin(
+        NODES,
+        5_000,
+        (10, 1_000_000),
+        "Positions after which a goal is given up as not proved.",
+    ),
+    OptionSpec::spin(DEPTH, 3, (1, 6), "Plies of the search by evaluation when no goal is proved."),
 ];

@@ -13,7 +13,7 @@ static RACE: Layout = Layout {
     columns: &["pawn", "pushes", "steps of the king", "too late by", "finding", "the square"],
 };
 
-/// What became of each goal.
+/// The result of each goal.
 static GOALS: Layout = Layout {
     id: "goals",
     title: "The goals in their order",
@@ -69,7 +69,7 @@ pub(super) fn show_race(at: &Position, desk: &mut Desk<'_>) {
     tell(desk, &RACE, &rules::SLACK, Color::ALL.into_iter().flat_map(of).collect());
 }
 
-/// Shows what became of the goals.
+/// Shows the results of the goals.
 pub(super) fn show_aims(aims: &[Aim], desk: &mut Desk<'_>) {
     let label = |rule: &Rule| match rule.id {
         "BW-MATE" => "mate at once",

@@ -14,9 +14,7 @@ mod rules;
 #[cfg(test)]
 mod tests;
 
-use crate::toolkit::{
-    Bounds, Node, Searcher, Variation, Walk, alphabetical, begin, round, unlooked,
-};
+use crate::toolkit::{Bounds, Node, Pv, Searcher, Walk, alphabetical, begin, round, unlooked};
 use ::rules::chess::Position;
 use ::rules::{Bitboard, Color, Game, Move, MoveList, Role};
 use concepts::glance;
@@ -61,7 +59,7 @@ struct Found {
     m: Move,
     verdict: Verdict,
     rule: &'static Rule,
-    line: Variation,
+    line: Pv,
 }
 
 /// One decision.
@@ -102,8 +100,8 @@ impl Choice<'_> {
             self.aims.push(Aim::of(&rules::MATE, "no move mates"));
             return None;
         };
-        let mut line = Variation::EMPTY;
-        line.set(m, &Variation::EMPTY);
+        let mut line = Pv::EMPTY;
+        line.set(m, &Pv::EMPTY);
         self.aims.push(Aim { line: line.to_vec(), ..Aim::of(&rules::MATE, "mate") });
         Some(Found { m, verdict: Verdict::MateIn(1), rule: &rules::MATE, line })
     }
@@ -113,7 +111,7 @@ impl Choice<'_> {
     fn promotion(&mut self, walk: &mut Walk<'_, '_>) -> Option<Option<Found>> {
         let side = self.at.turn();
         let mut band = self.band(side);
-        let mut line = Variation::EMPTY;
+        let mut line = Pv::EMPTY;
         let proved = band.prove_first(self.at, self.allowed, walk, &mut line)?;
         let says = match (proved, line.first()) {
             (true, Some(_)) => "proved",
@@ -141,7 +139,7 @@ impl Choice<'_> {
         for (index, &m) in moves.iter().enumerate() {
             walk.try_out(m, index + 1);
             let mut band = self.band(!self.at.turn());
-            let mut below = Variation::EMPTY;
+            let mut below = Pv::EMPTY;
             let proved = band.prove_after(self.at, m, walk, &mut below);
             nodes += band.nodes;
             if !proved? {

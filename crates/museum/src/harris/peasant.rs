@@ -3,7 +3,7 @@
 
 use super::race::runners;
 use super::rules;
-use crate::toolkit::{Ends, Node, Searcher, Variation, Walk, alphabetical, best_of};
+use crate::toolkit::{Ends, Node, Pv, Searcher, Walk, alphabetical, best_of};
 use ::rules::chess::Position;
 use ::rules::{Bitboard, Color, Move, Rank, Role, Square};
 use concepts::{king, material, pawns};
@@ -142,28 +142,20 @@ impl Searcher for Peasant {
 
     const CUT: &'static Rule = &rules::CUT;
 
-    fn look(
-        &mut self,
-        node: &Node<'_, u32>,
-        walk: &mut Walk<'_, '_>,
-        line: &mut Variation,
-    ) -> Option<i32> {
+    fn look(&mut self, node: &Node<'_, u32>, walk: &mut Walk<'_, '_>, pv: &mut Pv) -> Option<i32> {
         let at = node.at;
         let clip = |value: i32| value.clamp(node.bounds.alpha, node.bounds.beta);
         if !at.has_legal_move() {
             return Some(clip(ENDS.value(at, walk)));
         }
         if node.way == 0 {
-            if walk.desk.hears() {
-                let sheet = sheet(at, walk.thinker());
-                walk.desk.tell(&thinking::Thought::Weighed(sheet));
-            }
+            walk.show_sheet(|view| sheet(at, view));
             return Some(clip(value(at)));
         }
         let mut moves: Vec<Move> = at.legal_moves().to_vec();
         moves.sort_by_key(|&m| (!m.is_tactical(), alphabetical(m)));
         walk.list(&moves, &rules::ALL_MOVES);
-        best_of(self, node, &moves, walk, line)
+        best_of(self, node, &moves, walk, pv)
     }
 
     fn follow(&mut self, node: &Node<'_, u32>, _: Move, _: &Position) -> u32 {

@@ -4,7 +4,7 @@
 use super::race::{certain, estimate, runners};
 use super::rules::{ATTACK, CERTAIN, DEFEND, PASS, SPENT, STOPPED_EARLY};
 use super::say;
-use crate::toolkit::{Variation, Walk, by_squares};
+use crate::toolkit::{Pv, Walk, by_squares};
 use ::rules::chess::Position;
 use ::rules::{Bitboard, Color, Move, MoveList, Role};
 use concepts::attack;
@@ -54,7 +54,7 @@ impl Band {
         at: &Position,
         allowed: &MoveList,
         walk: &mut Walk<'_, '_>,
-        line: &mut Variation,
+        line: &mut Pv,
     ) -> Option<bool> {
         self.nodes += 1;
         if let Some(runner) = certain(at, self.side).filter(|_| self.recogniser) {
@@ -64,7 +64,7 @@ impl Band {
             // The double step is the push that counts.
             if let Some(m) = pushes.filter(queen).max_by_key(|m| m.from().distance(m.to())) {
                 walk.list(&[m], &ATTACK);
-                line.set(m, &Variation::EMPTY);
+                line.set(m, &Pv::EMPTY);
             }
             return Some(true);
         }
@@ -79,7 +79,7 @@ impl Band {
         at: &Position,
         m: Move,
         walk: &mut Walk<'_, '_>,
-        line: &mut Variation,
+        line: &mut Pv,
     ) -> Option<bool> {
         self.step(at, m, 0, walk, line)
     }
@@ -91,7 +91,7 @@ impl Band {
         m: Move,
         ply: u32,
         walk: &mut Walk<'_, '_>,
-        below: &mut Variation,
+        below: &mut Pv,
     ) -> Option<bool> {
         walk.enter(m);
         below.clear();
@@ -110,7 +110,7 @@ impl Band {
         at: &Position,
         ply: u32,
         walk: &mut Walk<'_, '_>,
-        line: &mut Variation,
+        line: &mut Pv,
     ) -> Option<bool> {
         self.nodes += 1;
         if self.has_queened(at) {
@@ -195,10 +195,10 @@ impl Band {
         moves: &[Move],
         ply: u32,
         walk: &mut Walk<'_, '_>,
-        line: &mut Variation,
+        line: &mut Pv,
     ) -> Option<bool> {
         walk.list(moves, &ATTACK);
-        let mut below = Variation::EMPTY;
+        let mut below = Pv::EMPTY;
         for (index, &m) in moves.iter().enumerate() {
             if ply == 0 {
                 walk.try_out(m, index + 1);
@@ -217,7 +217,7 @@ impl Band {
         at: &Position,
         ply: u32,
         walk: &mut Walk<'_, '_>,
-        line: &mut Variation,
+        line: &mut Pv,
     ) -> Option<bool> {
         if !at.has_legal_move() {
             return Some(at.is_check());
@@ -227,7 +227,7 @@ impl Band {
             return self.each(at, &replies, &DEFEND, (ply, walk), line);
         };
         say(&PASS, Bitboard::EMPTY, walk);
-        let mut unseen = Variation::EMPTY;
+        let mut unseen = Pv::EMPTY;
         walk.silently(1, |walk| {
             walk.count()?;
             self.prove(&passed, ply + 1, walk, &mut unseen)
@@ -240,10 +240,10 @@ impl Band {
         replies: &[Move],
         rule: &'static Rule,
         (ply, walk): (u32, &mut Walk<'_, '_>),
-        line: &mut Variation,
+        line: &mut Pv,
     ) -> Option<bool> {
         walk.list(replies, rule);
-        let mut below = Variation::EMPTY;
+        let mut below = Pv::EMPTY;
         for &m in replies {
             let proved = self.step(at, m, ply, walk, &mut below)?;
             line.set(m, &below);

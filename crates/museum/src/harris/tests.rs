@@ -27,7 +27,7 @@ fn goals_are_proved_with_the_counts_of_the_reference() {
         for (recogniser, count) in [true, false].into_iter().zip(counts) {
             let at = chess(fen);
             let mut band = Band::new(Color::White, recogniser, 1, 1_000_000);
-            let mut line = Variation::EMPTY;
+            let mut line = Pv::EMPTY;
             let found = with_walk(at.turn(), |walk| {
                 band.prove_first(&at, &at.legal_moves(), walk, &mut line)
             });

@@ -1,7 +1,7 @@
-//! Who KAISSA is, and what can be set in it.
+//! The card and the options of KAISSA.
 
 use super::rules;
-use crate::toolkit::{DRAWS_OPTION, check, combo, spin};
+use crate::toolkit::DRAWS_OPTION;
 use ::rules::Variant;
 use thinking::{Abilities, Card, Method, OptionSpec, Plays};
 
@@ -53,22 +53,32 @@ pub(super) const TOURNAMENT: &str = "5.1";
 
 /// The options.
 pub(super) const OPTIONS: &[OptionSpec] = &[
-    combo(
+    OptionSpec::combo(
         VERSION,
         PLAYED,
         &[PLAYED, ANALOGIES],
         "As it played in 1974, or with the method of analogies that its authors published.",
     ),
-    combo(
+    OptionSpec::combo(
         LEVEL,
         TOURNAMENT,
         &[BLITZ, TOURNAMENT],
         "Plies before the forcing search, and how many of them must not be forced.",
     ),
-    spin(NODES, 200_000, (1_000, 50_000_000), "How many positions may be looked at for a move."),
-    spin(CHECKS, 2, (0, 20), "How many checks each side may give at the start of a forcing line."),
-    check(BLANK, true, "Cut a position in which even a pass would be good enough."),
-    check(SERVICE, true, "Try the last refutations of a ply first."),
-    check(AGAIN, false, "Search again whatever is taken from an analogy, and compare."),
+    OptionSpec::spin(
+        NODES,
+        200_000,
+        (1_000, 50_000_000),
+        "How many positions may be looked at for a move.",
+    ),
+    OptionSpec::spin(
+        CHECKS,
+        2,
+        (0, 20),
+        "How many checks each side may give at the start of a forcing line.",
+    ),
+    OptionSpec::check(BLANK, true, "Cut a position in which even a pass would be good enough."),
+    OptionSpec::check(SERVICE, true, "Try the last refutations of a ply first."),
+    OptionSpec::check(AGAIN, false, "Search again whatever is taken from an analogy, and compare."),
     DRAWS_OPTION,
 ];

@@ -142,10 +142,10 @@ pub(super) fn terms(at: &Position) -> Vec<Term> {
 }
 
 /// The sheet of a position for a side.
-pub(super) fn sheet<'t>(at: &Position, view: Color, terms: &'t [Term]) -> Sheet<'t> {
+pub(super) fn sheet(at: &Position, view: Color) -> Sheet<'static> {
     let sign = view.choose(1, -1) * at.turn().choose(1, -1);
     let verdict = verdict(sign * value(at));
-    let terms = Cow::Borrowed(terms);
+    let terms = Cow::Owned(terms(at));
     Sheet { unit: "units", parts: i64::from(UNIT), view, fold: Fold::Vector, terms, verdict }
 }
 

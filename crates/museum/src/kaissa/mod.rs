@@ -18,8 +18,8 @@ mod tests;
 mod tree;
 
 use crate::toolkit::{
-    Bounds, Held, Node, SEE_DRAWS, Searcher, Table, Variation, Walk, begin, by_squares, round,
-    say_last, take, unlooked,
+    Bounds, Held, Node, Pv, SEE_DRAWS, Searcher, Table, Walk, begin, by_squares, round, say_last,
+    take, unlooked,
 };
 use ::rules::chess::Position;
 use ::rules::{Game, Move, MoveList};
@@ -90,7 +90,7 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// The first iteration: captures after every move put the moves in order. The value
-    /// of the best; `None` if it was broken off.
+    /// of the best; `None` if it was interrupted.
     fn sort(&mut self, walk: &mut Walk<'_, '_>) -> Option<i32> {
         let mut sorted = Vec::with_capacity(self.moves.len());
         let mut best = -Bounds::INFINITY;
@@ -102,7 +102,7 @@ impl Search<'_> {
             let tree = &mut self.tree;
             let value = walk.silently(1, |walk| {
                 walk.count()?;
-                tree.look(&node, walk, &mut Variation::EMPTY.clone())
+                tree.look(&node, walk, &mut Pv::EMPTY.clone())
             })?;
             best = best.max(-value);
             sorted.push((-value, m));

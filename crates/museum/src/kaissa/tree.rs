@@ -5,7 +5,7 @@ use super::evaluate::{self, UNIT, VALUES};
 use super::rules::{CUT, FORCING, FULL, MATE, STALEMATE};
 use super::service::Service;
 use crate::toolkit::{
-    Bounds, Ends, Known, Node, Searcher, Table, Variation, Walk, best_of, by_squares, victim,
+    Bounds, Ends, Known, Node, Pv, Searcher, Table, Walk, best_of, by_squares, victim,
 };
 use ::rules::chess::Position;
 use ::rules::{Bitboard, Move, MoveList};
@@ -81,11 +81,7 @@ pub(super) struct Tree {
 
 impl Tree {
     fn weigh(at: &Position, walk: &mut Walk<'_, '_>) -> i32 {
-        if walk.desk.hears() {
-            let terms = evaluate::terms(at);
-            let sheet = evaluate::sheet(at, walk.thinker(), &terms);
-            walk.desk.tell(&Thought::Weighed(sheet));
-        }
+        walk.show_sheet(|view| evaluate::sheet(at, view));
         evaluate::value(at)
     }
 
@@ -102,7 +98,7 @@ impl Tree {
         &mut self,
         node: &Node<'_, Way>,
         walk: &mut Walk<'_, '_>,
-        line: &mut Variation,
+        pv: &mut Pv,
     ) -> Option<i32> {
         let at = node.at;
         let mode = if node.way.mode == Mode::Full { Mode::Forcing } else { node.way.mode };
@@ -113,7 +109,7 @@ impl Tree {
                 return Some(ENDS.value(at, walk));
             }
             walk.list(&moves, &FORCING);
-            return best_of(self, &Node { way, ..*node }, &moves, walk, line);
+            return best_of(self, &Node { way, ..*node }, &moves, walk, pv);
         }
         let standing = Self::weigh(at, walk);
         if standing >= node.bounds.beta {
@@ -126,7 +122,7 @@ impl Tree {
             walk.list(&moves, &FORCING);
         }
         let inner = Node { at, way, bounds: Bounds { alpha, ..node.bounds } };
-        best_of(self, &inner, &moves, walk, line)
+        best_of(self, &inner, &moves, walk, pv)
     }
 
     /// Captures that are not refuted by analogy, the dearest victim first, then checks.
@@ -171,17 +167,12 @@ impl Tree {
         let after = Node { at: &passed, way, bounds };
         let value = walk.silently(1, |walk| {
             walk.count()?;
-            self.look(&after, walk, &mut Variation::EMPTY.clone())
+            self.look(&after, walk, &mut Pv::EMPTY.clone())
         })?;
         Some(-value >= node.bounds.beta)
     }
 
-    fn full(
-        &mut self,
-        node: &Node<'_, Way>,
-        walk: &mut Walk<'_, '_>,
-        line: &mut Variation,
-    ) -> Option<i32> {
+    fn full(&mut self, node: &Node<'_, Way>, walk: &mut Walk<'_, '_>, pv: &mut Pv) -> Option<i32> {
         let at = node.at;
         let moves = self.ordered(at, walk.desk.ply());
         if moves.is_empty() {
@@ -194,7 +185,7 @@ impl Tree {
             return Some(node.bounds.beta);
         }
         walk.list(&moves, &FULL);
-        best_of(self, node, &moves, walk, line)
+        best_of(self, node, &moves, walk, pv)
     }
 
     /// How deep a node is searched, for the table: more plies left, and first those that
@@ -210,22 +201,17 @@ impl Searcher for Tree {
 
     const CUT: &'static Rule = &CUT;
 
-    fn look(
-        &mut self,
-        node: &Node<'_, Way>,
-        walk: &mut Walk<'_, '_>,
-        line: &mut Variation,
-    ) -> Option<i32> {
+    fn look(&mut self, node: &Node<'_, Way>, walk: &mut Walk<'_, '_>, pv: &mut Pv) -> Option<i32> {
         if self.is_judged(node.way) {
-            return self.forcing(node, walk, line);
+            return self.forcing(node, walk, pv);
         }
         let (key, depth) = (node.at.key(), self.depth(node.way));
         if let Some(value) = self.table.answer(key, depth, node.bounds) {
             return Some(value);
         }
-        let value = self.full(node, walk, line)?;
+        let value = self.full(node, walk, pv)?;
         if !ENDS.is_mate(value) {
-            let best = line.first().copied().filter(|_| value > node.bounds.alpha);
+            let best = pv.first().copied().filter(|_| value > node.bounds.alpha);
             self.table.keep(key, depth, Known::within(node.bounds, value), best);
         }
         Some(value)

@@ -84,16 +84,13 @@ const fn value(name: &'static str, default: i64) -> OptionSpec {
 }
 
 const OPTIONS: &[OptionSpec] = &[
-    OptionSpec {
-        name: PLIES,
-        says: "How many plies deep every move is followed; MANIAC I looked at four.",
-        kind: OptionKind::Spin { default: 4, min: 1, max: tree::DEEPEST as i64, parts: 1 },
-    },
-    OptionSpec {
-        name: PAWN_WEIGHT,
-        says: "How many possible moves a pawn is worth.",
-        kind: OptionKind::Spin { default: 16, min: 1, max: 1_000, parts: 1 },
-    },
+    OptionSpec::spin(
+        PLIES,
+        4,
+        (1, tree::DEEPEST as i64),
+        "How many plies deep every move is followed; MANIAC I looked at four.",
+    ),
+    OptionSpec::spin(PAWN_WEIGHT, 16, (1, 1_000), "How many possible moves a pawn is worth."),
     value(VALUES[0], 10),
     value(VALUES[1], 30),
     value(VALUES[2], 30),

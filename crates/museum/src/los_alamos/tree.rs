@@ -7,7 +7,7 @@ use super::field::Field;
 use super::score::Score;
 use super::sheet::{self, Scale};
 use super::{exhibits, rules};
-use crate::toolkit::{Scheme, Value, Variation, Walk};
+use crate::toolkit::{Pv, Scheme, Value, Walk};
 use ::rules::{Bitboard, Move, MoveList};
 use std::borrow::Cow;
 use std::marker::PhantomData;
@@ -97,7 +97,7 @@ impl<F: Field> Scheme for Tree<F> {
         at: &F,
         left: u32,
         walk: &mut Walk<'_, '_>,
-        line: &mut Variation,
+        line: &mut Pv,
     ) -> Option<Score> {
         if left > 1 {
             return None;
@@ -119,7 +119,7 @@ impl<F: Field> Scheme for Tree<F> {
                 line.clear();
                 // A move that only the machine takes for possible is not shown in a line.
                 if at.keeps_king(m) {
-                    line.set(m, &Variation::EMPTY);
+                    line.set(m, &Pv::EMPTY);
                 }
             }
         }

@@ -1,4 +1,4 @@
-//! What is known of a position before its moves are judged, so that it is found out once.
+//! Facts about a position that are computed once, before its moves are judged.
 
 use super::values::VALUES;
 use ::rules::chess::Position;

@@ -1,7 +1,7 @@
-//! Who Mac Hack is, and what can be set in it.
+//! The card and the options of Mac Hack.
 
 use super::rules;
-use crate::toolkit::{DRAWS_OPTION, check, combo, spin};
+use crate::toolkit::DRAWS_OPTION;
 use ::rules::Variant;
 use thinking::{Abilities, Card, Method, OptionSpec, OriginalMachine, Plays};
 
@@ -54,18 +54,27 @@ pub(super) const MEMO: &str = "6 6 3 3 2";
 
 /// The options.
 pub(super) const OPTIONS: &[OptionSpec] = &[
-    combo(
+    OptionSpec::combo(
         WIDTHS,
         TOURNAMENT,
         &[TOURNAMENT, MEMO],
         "How many moves are followed at each ply: those of tournaments or of the command memo.",
     ),
-    spin(DEPTH, 5, (1, 8), "How many plies of plausible moves are searched."),
-    spin(CAPTURES, 2, (0, 8), "On how many plies every capture is followed."),
-    spin(CHECKS, 5, (0, 8), "On how many plies every check is followed."),
-    spin(PIECES, 4, (0, 16), "How many different pieces must move among the moves followed."),
-    check(RATIO, true, "Multiply the lead by what has been exchanged."),
-    check(KING_SAFETY, true, "Keep the king on the back rank while the opponent can attack."),
-    check(HASH, true, "Use a table of 32,768 positions."),
+    OptionSpec::spin(DEPTH, 5, (1, 8), "How many plies of plausible moves are searched."),
+    OptionSpec::spin(CAPTURES, 2, (0, 8), "On how many plies every capture is followed."),
+    OptionSpec::spin(CHECKS, 5, (0, 8), "On how many plies every check is followed."),
+    OptionSpec::spin(
+        PIECES,
+        4,
+        (0, 16),
+        "How many different pieces must move among the moves followed.",
+    ),
+    OptionSpec::check(RATIO, true, "Multiply the lead by what has been exchanged."),
+    OptionSpec::check(
+        KING_SAFETY,
+        true,
+        "Keep the king on the back rank while the opponent can attack.",
+    ),
+    OptionSpec::check(HASH, true, "Use a table of 32,768 positions."),
     DRAWS_OPTION,
 ];

@@ -82,9 +82,9 @@ impl Judge {
     }
 
     /// The sheet of a position for a side.
-    pub(super) fn sheet<'t>(&self, at: &Position, view: Color, terms: &'t [Term]) -> Sheet<'t> {
+    pub(super) fn sheet(&self, at: &Position, view: Color) -> Sheet<'static> {
         let verdict = verdict(view.choose(1, -1) * self.white(at));
-        let terms = Cow::Borrowed(terms);
+        let terms = Cow::Owned(self.terms(at));
         Sheet { unit: "points", parts: 1, view, fold: Fold::Difference, terms, verdict }
     }
 }

@@ -1,4 +1,4 @@
-//! Which moves of a position are followed: the width, and the rules that let more through.
+//! Selects the moves of a position that are searched: the width, and the rules that let more through.
 
 use super::plausible::Plausible;
 use ::rules::Bitboard;

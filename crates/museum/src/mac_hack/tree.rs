@@ -5,9 +5,7 @@ use super::plausible;
 use super::rules::{CAPTURES, CUT, MATE, PLAUSIBLE, QUIET, STALEMATE};
 use super::sieve::Widths;
 use super::values::{EXCHANGE, VALUES};
-use crate::toolkit::{
-    Bounds, Ends, Known, Node, Searcher, Table, Variation, Walk, best_of, captures,
-};
+use crate::toolkit::{Bounds, Ends, Known, Node, Pv, Searcher, Table, Walk, best_of, captures};
 use ::rules::chess::Position;
 use ::rules::{Move, MoveList};
 use concepts::exchange;
@@ -37,11 +35,7 @@ impl Tree {
     }
 
     fn weigh(&self, at: &Position, walk: &mut Walk<'_, '_>) -> i32 {
-        if walk.desk.hears() {
-            let terms = self.judge.terms(at);
-            let sheet = self.judge.sheet(at, walk.thinker(), &terms);
-            walk.desk.tell(&Thought::Weighed(sheet));
-        }
+        walk.show_sheet(|view| self.judge.sheet(at, view));
         at.turn().choose(1, -1) * self.judge.white(at)
     }
 
@@ -59,12 +53,7 @@ impl Tree {
     }
 
     /// Beyond the depth: the mover may stop, or make captures that lose nothing.
-    fn quiet(
-        &mut self,
-        node: &Node<'_, u32>,
-        walk: &mut Walk<'_, '_>,
-        line: &mut Variation,
-    ) -> Option<i32> {
+    fn quiet(&mut self, node: &Node<'_, u32>, walk: &mut Walk<'_, '_>, pv: &mut Pv) -> Option<i32> {
         let at = node.at;
         let check = at.is_check();
         if check && !at.has_legal_move() {
@@ -84,7 +73,7 @@ impl Tree {
             walk.desk.tell(&Thought::Settling);
             walk.list(&moves, &QUIET);
         }
-        best_of(self, &inner, &moves, walk, line)
+        best_of(self, &inner, &moves, walk, pv)
     }
 }
 
@@ -101,15 +90,10 @@ impl Searcher for Tree {
 
     const CUT: &'static Rule = &CUT;
 
-    fn look(
-        &mut self,
-        node: &Node<'_, u32>,
-        walk: &mut Walk<'_, '_>,
-        line: &mut Variation,
-    ) -> Option<i32> {
+    fn look(&mut self, node: &Node<'_, u32>, walk: &mut Walk<'_, '_>, pv: &mut Pv) -> Option<i32> {
         let (at, ply) = (node.at, node.way);
         if ply > self.depth {
-            return self.quiet(node, walk, line);
+            return self.quiet(node, walk, pv);
         }
         let left = self.depth + 1 - ply;
         if let Some(value) = self.table.answer(at.key(), left, node.bounds) {
@@ -120,7 +104,7 @@ impl Searcher for Tree {
             return Some(ENDS.value(at, walk));
         }
         walk.list(&moves, &PLAUSIBLE);
-        let value = best_of(self, node, &moves, walk, line)?;
+        let value = best_of(self, node, &moves, walk, pv)?;
         if !ENDS.is_mate(value) {
             self.table.keep(at.key(), left, Known::within(node.bounds, value), None);
         }

@@ -1,4 +1,4 @@
-//! What pieces are worth: a pawn is 128.
+//! The values of the pieces: a pawn is 128.
 
 use concepts::Values;
 use concepts::exchange::Terms;

@@ -7,7 +7,7 @@
 use super::goal::{Proposals, State};
 use super::rules;
 use super::vector::Worth;
-use crate::toolkit::Variation;
+use crate::toolkit::Pv;
 use ::rules::{Move, MoveList};
 use thinking::Rule;
 
@@ -121,7 +121,7 @@ pub(super) fn explore<G: Ground>(
     ground: &mut G,
     place: &G::Place,
     bounds: Bounds,
-    line: &mut Variation,
+    line: &mut Pv,
 ) -> Option<Finding> {
     line.clear();
     if let Some(worth) = ground.arrive(place)? {
@@ -150,7 +150,7 @@ fn try_all<G: Ground>(
     place: &G::Place,
     node: &mut Node,
     (moves, no_move): (&Proposals, Option<usize>),
-    line: &mut Variation,
+    line: &mut Pv,
 ) -> Option<Option<&'static Rule>> {
     for number in 0..=moves.moves().len() {
         if no_move == Some(number) && !node.stayed {
@@ -173,10 +173,10 @@ fn try_one<G: Ground>(
     place: &G::Place,
     node: &mut Node,
     m: Move,
-    line: &mut Variation,
+    line: &mut Pv,
 ) -> Option<()> {
     node.tried.push(m);
-    let mut below = Variation::EMPTY;
+    let mut below = Pv::EMPTY;
     let next = ground.enter(place, m, node.bounds);
     let finding = explore(ground, &next, node.bounds, &mut below);
     ground.leave(m, finding);

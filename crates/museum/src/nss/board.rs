@@ -187,7 +187,7 @@ impl Ground for Board<'_, '_, '_> {
         state
     }
 
-    /// Who makes no move loses what it can lose; an analysis that is broken off expects the
+    /// Who makes no move loses what it can lose; an analysis that is interrupted expects the
     /// worst for us.
     fn evaluate(&mut self, at: &Position, rest: Rest) -> Worth {
         let idle = match rest {

@@ -6,7 +6,7 @@ use super::goal::{Goal, Proposals, Style, View};
 use super::trial::Trial;
 use super::vector::{Vector, Worth};
 use super::{exhibits, rules};
-use crate::toolkit::{STOPPED, Variation, Walk};
+use crate::toolkit::{Pv, STOPPED, Walk};
 use ::rules::chess::Position;
 use ::rules::{Move, MoveList};
 use std::borrow::Cow;
@@ -60,7 +60,7 @@ pub(super) struct Candidate {
     pub(super) m: Move,
     pub(super) worth: Worth,
     /// The line that leads to the worth, with the move.
-    pub(super) line: Variation,
+    pub(super) line: Pv,
     /// The goal that rejects it.
     pub(super) vetoed_by: Option<&'static Rule>,
     /// Whether the worth only says how good the move is at most.
@@ -170,7 +170,7 @@ impl<'x, 'a, 'd> Executive<'x, 'a, 'd> {
 
     /// The effective value of a move. `None` if time is up.
     fn analyse(&mut self, panel: &Panel<'x>, m: Move, bounds: Bounds) -> Option<Candidate> {
-        let mut below = Variation::EMPTY;
+        let mut below = Pv::EMPTY;
         let mut board = Board::new(self.brief.at, panel.council, self.brief.limit, self.walk);
         let next = board.enter(self.brief.at, m, bounds);
         let finding = explore(&mut board, &next, bounds, &mut below);
@@ -179,7 +179,7 @@ impl<'x, 'a, 'd> Executive<'x, 'a, 'd> {
             self.stopped = true;
             return None;
         };
-        let mut line = Variation::EMPTY;
+        let mut line = Pv::EMPTY;
         line.set(m, &below);
         let vetoed_by = panel.vetoing(worth).map(|goal| goal.rule());
         let is_bound = [bounds.level, bounds.at_least].into_iter().flatten().any(|it| worth < it);

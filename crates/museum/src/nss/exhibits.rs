@@ -11,7 +11,7 @@ use thinking::{Cell, Exhibit, Layout, Row, Rule, Thought};
 
 /// The exchanges that the situation holds.
 static EXCHANGES: Layout =
-    Layout { id: "exchanges", title: "Exchanges to be had", columns: &["square", "whose", "loss"] };
+    Layout { id: "exchanges", title: "Possible exchanges", columns: &["square", "whose", "loss"] };
 
 /// A move of the opponent that was tried as if it were his turn.
 static TRIAL: Layout = Layout {

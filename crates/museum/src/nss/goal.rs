@@ -82,7 +82,7 @@ pub(super) struct Style {
     pub(super) prevent_first: bool,
 }
 
-/// Someone who can say what becomes of a move of the opponent.
+/// Someone who can judge a move of the opponent.
 pub(super) trait Judge {
     /// Whether the opponent could make a move if it were his turn: an analysis from his point
     /// of view does not reject it.

@@ -31,11 +31,11 @@ use board::{Limit, component};
 use choice::FinalChoice;
 use executive::{Brief, Executive, Panel};
 use goal::{Goal, Style, ordered_moves};
-use goals::{Entry, GOALS, Stage};
+use goals::{GOALS, GoalEntry, Stage};
 use std::borrow::Cow;
 use thinking::{
-    Abilities, Card, Decision, Desk, GoalEvent, Limits, Method, NoMove, OptionError, OptionKind,
-    OptionSpec, OptionValue, OriginalMachine, Plays, Program, Settings, Thought,
+    Abilities, Card, Decision, Desk, GoalEvent, Limits, Method, NoMove, OptionError, OptionSpec,
+    OptionValue, OriginalMachine, Plays, Program, Settings, Thought,
 };
 
 /// The program for JOHNNIAC.
@@ -43,7 +43,7 @@ use thinking::{
 pub struct NewellShawSimon {
     settings: Settings,
     /// The goals that there are; a test may add one.
-    repertoire: &'static [Entry],
+    repertoire: &'static [GoalEntry],
 }
 
 static CARD: Card = Card {
@@ -100,12 +100,12 @@ const fn combo(
     choices: &'static [&'static str],
     says: &'static str,
 ) -> OptionSpec {
-    OptionSpec { name, says, kind: OptionKind::Combo { default: choices[0], choices } }
+    OptionSpec::combo(name, choices[0], choices, says)
 }
 
 const fn goal(name: &'static str) -> OptionSpec {
     let says = "Whether the program knows this goal.";
-    OptionSpec { name, says, kind: OptionKind::Check { default: true } }
+    OptionSpec::check(name, true, says)
 }
 
 const OPTIONS: &[OptionSpec] = &[
@@ -136,22 +136,19 @@ const OPTIONS: &[OptionSpec] = &[
     goal(GOALS[6].option),
     goal(GOALS[7].option),
     goal(GOALS[8].option),
-    OptionSpec {
-        name: ORDER,
-        says: "Names of goals, separated by commas, that stand first on the list whenever they \
+    OptionSpec::text(
+        ORDER,
+        "",
+        "Names of goals, separated by commas, that stand first on the list whenever they \
                are evoked, in this order; the situation orders the others.",
-        kind: OptionKind::Text { default: "" },
-    },
-    OptionSpec {
-        name: PLIES,
-        says: "How many plies deep the analysis of a move may go.",
-        kind: OptionKind::Spin { default: 12, min: 1, max: 30, parts: 1 },
-    },
-    OptionSpec {
-        name: POSITIONS,
-        says: "How many positions the analysis of a move may look at.",
-        kind: OptionKind::Spin { default: 500, min: 1, max: 100_000, parts: 1 },
-    },
+    ),
+    OptionSpec::spin(PLIES, 12, (1, 30), "How many plies deep the analysis of a move may go."),
+    OptionSpec::spin(
+        POSITIONS,
+        500,
+        (1, 100_000),
+        "How many positions the analysis of a move may look at.",
+    ),
     DRAWS_OPTION,
 ];
 
@@ -183,7 +180,7 @@ impl NewellShawSimon {
     }
 
     /// Whether the program knows a goal.
-    fn knows(&self, entry: &Entry) -> bool {
+    fn knows(&self, entry: &GoalEntry) -> bool {
         let latest = match self.settings.text(REPERTOIRE) {
             TWO => Stage::Coded,
             FOUR => Stage::Defined,
@@ -206,13 +203,13 @@ impl NewellShawSimon {
     }
 
     /// The preliminary analysis: the goals that the situation evokes, the most crucial first.
-    fn goal_list(&self, at: &Position) -> Vec<&'static Entry> {
+    fn goal_list(&self, at: &Position) -> Vec<&'static GoalEntry> {
         let known = self.repertoire.iter().filter(|entry| self.knows(entry));
         let mut evoked: Vec<_> = known
             .filter_map(|entry| Some((entry.goal.specification(at, at.turn())?, entry)))
             .collect();
         let named = named_goals(self.settings.text(ORDER));
-        let place = |entry: &Entry| named.iter().position(|name| entry.is_called(name));
+        let place = |entry: &GoalEntry| named.iter().position(|name| entry.is_called(name));
         evoked.sort_by_key(|(urgency, entry)| (place(entry).unwrap_or(named.len()), *urgency));
         evoked.into_iter().map(|(_, entry)| entry).take(vector::MOST_GOALS).collect()
     }
@@ -251,11 +248,11 @@ impl Program for NewellShawSimon {
         let Some(&first) = legal.first() else { return Decision::Stand(NoMove::GameOver) };
         let list = self.goal_list(at);
         let how = self.final_choice();
-        let is_normal = |entry: &&Entry| how != FinalChoice::TwoLists || !entry.rare;
-        let goals = |entries: &[&'static Entry]| -> Vec<&'static dyn Goal> {
+        let is_normal = |entry: &&GoalEntry| how != FinalChoice::TwoLists || !entry.rare;
+        let goals = |entries: &[&'static GoalEntry]| -> Vec<&'static dyn Goal> {
             entries.iter().map(|entry| entry.goal).collect()
         };
-        let normal: Vec<&'static Entry> = list.iter().copied().filter(is_normal).collect();
+        let normal: Vec<&'static GoalEntry> = list.iter().copied().filter(is_normal).collect();
         let (normal, full) = (goals(&normal), goals(&list));
         let mut walk = Walk::new(desk, limits, at.turn());
         walk.see_draws(self.settings.check(SEE_DRAWS), game);

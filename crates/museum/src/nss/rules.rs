@@ -163,7 +163,7 @@ pub(super) const DEVIATIONS: &[Deviation] = &[
     Deviation {
         about: "the best move found",
         source_says: "it is kept, and played if no move is acceptable",
-        we_do: "the rejected moves are analysed once more against each other",
+        we_do: "the rejected moves are analysed again, against each other",
         because: "an analysis that ends below the level leaves only a bound, and bounds cannot be \
                   compared",
     },

@@ -5,7 +5,7 @@ use super::board::{Board, Council, Limit};
 use super::exhibits;
 use super::goal::Judge;
 use super::vector::Worth;
-use crate::toolkit::{Variation, Walk};
+use crate::toolkit::{Pv, Walk};
 use ::rules::Move;
 use ::rules::chess::Position;
 
@@ -31,7 +31,7 @@ impl Judge for Trial<'_, '_, '_> {
         let bounds = Bounds { level: Some(level), ..Bounds::default() };
         let mut board = Board::new(&his_turn, council, self.limit, self.walk).silent();
         let next = board.enter(&his_turn, m, bounds);
-        let finding = explore(&mut board, &next, bounds, &mut Variation::EMPTY.clone());
+        let finding = explore(&mut board, &next, bounds, &mut Pv::EMPTY.clone());
         board.leave(m, finding);
         let stands = finding.is_some_and(|Finding { worth, .. }| worth >= level);
         exhibits::show_trial(m, stands, self.walk);

@@ -1,7 +1,7 @@
-//! Who PARADISE is, and what can be set in it.
+//! The card and the options of PARADISE.
 
 use super::rules;
-use crate::toolkit::{DRAWS_OPTION, spin};
+use crate::toolkit::DRAWS_OPTION;
 use ::rules::Variant;
 use thinking::{Abilities, Card, Method, OptionSpec, OriginalMachine, Plays};
 
@@ -44,6 +44,6 @@ pub(super) const NODES: &str = "Nodes";
 
 /// The options.
 pub(super) const OPTIONS: &[OptionSpec] = &[
-    spin(NODES, 900, (10, 100_000), "How many positions may be looked at for a move."),
+    OptionSpec::spin(NODES, 900, (10, 100_000), "How many positions may be looked at for a move."),
     DRAWS_OPTION,
 ];

@@ -1,10 +1,10 @@
-//! Who the pattern player is, and what can be set in it.
+//! The card and the options of the pattern player.
 
 use super::rules;
 use crate::shannon::options::ALL_TERMS;
 use crate::shannon::with_terms;
 use crate::shannon_b::suggest;
-use crate::toolkit::{DRAWN, SEE_DRAWS, STOPPED, check, joined_rules, spin};
+use crate::toolkit::{DRAWN, SEE_DRAWS, STOPPED, joined_rules};
 use ::rules::Variant;
 use thinking::{Abilities, Card, Method, OptionSpec, Plays, Rule};
 
@@ -73,9 +73,14 @@ pub(super) const WIDTH: &str = "Width";
 
 /// The options.
 pub(super) const OPTIONS: &[OptionSpec] = &[
-    spin(POSITIONS, 500, (50, 100_000), "How many positions may be looked at for a move."),
-    spin(WIDTH, 10, (1, 40), "How many first moves are calculated."),
-    check(
+    OptionSpec::spin(
+        POSITIONS,
+        500,
+        (50, 100_000),
+        "How many positions may be looked at for a move.",
+    ),
+    OptionSpec::spin(WIDTH, 10, (1, 40), "How many first moves are calculated."),
+    OptionSpec::check(
         SEE_DRAWS,
         true,
         "Count a position of the game or of the line that comes again, and the hundredth ply \

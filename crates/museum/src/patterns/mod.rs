@@ -21,7 +21,7 @@ mod triggers;
 use crate::shannon::phase::Phase;
 use crate::shannon::{Coefficients, Group, Scale};
 use crate::toolkit::{
-    Bounds, Held, Node, SEE_DRAWS, Variation, Walk, begin, round, say_last, take, unlooked,
+    Bounds, Held, Node, Pv, SEE_DRAWS, Walk, begin, round, say_last, take, unlooked,
 };
 use ::rules::chess::Position;
 use ::rules::{Game, Move, MoveList};
@@ -199,7 +199,7 @@ fn named(at: &Position, line: &[Move]) -> Vec<Sighting> {
 
 /// Says what was found and plays it.
 fn finish(decider: &Decider<'_>, held: &Held, width: usize, walk: &mut Walk<'_, '_>) -> Decision {
-    let line: &Variation = &held.line;
+    let line: &Pv = &held.line;
     exhibits::show_followed(&named(decider.at, line), line, walk.desk);
     exhibits::show_counted((decider.before, decider.budget, width), walk.desk);
     let verdict = tree::verdict(held.value);

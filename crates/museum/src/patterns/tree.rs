@@ -4,7 +4,7 @@ use super::candidates::Candidate;
 use super::force::forcing;
 use super::judge::Judge;
 use super::rules::{CUT, EVASIONS, FORCE, MATE, REST, STALEMATE};
-use crate::toolkit::{Ends, Node, Searcher, Variation, Walk, step};
+use crate::toolkit::{Ends, Node, Pv, Searcher, Walk, step};
 use ::rules::chess::Position;
 use ::rules::{Bitboard, Move};
 use thinking::{Rule, Thought, Verdict};
@@ -62,12 +62,12 @@ impl<'a> Tree<'a> {
         rest: Option<i32>,
         (moves, rule): (&[Move], &'static Rule),
         walk: &mut Walk<'_, '_>,
-        line: &mut Variation,
+        pv: &mut Pv,
     ) -> Option<i32> {
         let mut here = *node;
         here.bounds.alpha = here.bounds.alpha.max(rest.unwrap_or(here.bounds.alpha));
         walk.list(moves, rule);
-        let (mut below, mut tried) = (Variation::EMPTY, 0);
+        let (mut below, mut tried) = (Pv::EMPTY, 0);
         for &m in moves {
             if self.is_spent() {
                 break;
@@ -75,7 +75,7 @@ impl<'a> Tree<'a> {
             tried += 1;
             let value = step(self, &here, m, walk, &mut below)?;
             if value > here.bounds.alpha {
-                line.set(m, &below);
+                pv.set(m, &below);
                 if value >= here.bounds.beta {
                     return Some(here.bounds.beta);
                 }
@@ -100,12 +100,7 @@ impl Searcher for Tree<'_> {
 
     const CUT: &'static Rule = &CUT;
 
-    fn look(
-        &mut self,
-        node: &Node<'_, Way>,
-        walk: &mut Walk<'_, '_>,
-        line: &mut Variation,
-    ) -> Option<i32> {
+    fn look(&mut self, node: &Node<'_, Way>, walk: &mut Walk<'_, '_>, pv: &mut Pv) -> Option<i32> {
         self.nodes += 1;
         let at = node.at;
         if !at.has_legal_move() {
@@ -114,7 +109,7 @@ impl Searcher for Tree<'_> {
         let far = node.way.left == 0 || self.is_spent();
         if at.is_check() && !far {
             let moves = at.legal_moves();
-            return self.best(node, None, (&moves, &EVASIONS), walk, line);
+            return self.best(node, None, (&moves, &EVASIONS), walk, pv);
         }
         let rest = self.judge.weigh(at, walk.desk);
         if far {
@@ -128,7 +123,7 @@ impl Searcher for Tree<'_> {
             say_rest(walk);
             return Some(clipped(node, rest));
         }
-        self.best(node, Some(rest), (&moves, &FORCE), walk, line)
+        self.best(node, Some(rest), (&moves, &FORCE), walk, pv)
     }
 
     fn follow(&mut self, node: &Node<'_, Way>, m: Move, _: &Position) -> Way {

@@ -5,7 +5,7 @@ use super::master::Typed;
 use super::rules;
 use super::tables::{C_TABLE, Content, Tables};
 use super::turn::Tally;
-use crate::toolkit::Variation;
+use crate::toolkit::Pv;
 use thinking::{Cell, Desk, Exhibit, Layout, Row, Rule, Thought};
 
 static A_TABLE: Layout = Layout {
@@ -79,14 +79,14 @@ impl From<Content> for Cell {
 }
 
 /// White's first moves in the order in which they were tried.
-pub(super) fn show_typed(typed: &[Typed], keys: &[Variation], desk: &mut Desk<'_>) {
+pub(super) fn show_typed(typed: &[Typed], keys: &[Pv], desk: &mut Desk<'_>) {
     let row = |one: &Typed| {
         let is_key = keys.iter().any(|line| line.first() == Some(&one.m));
         let line = one.refuted_by.map(|reply| Cell::Line(vec![one.m, reply]));
         let result = match (is_key, one.refuted_by) {
             (true, _) => "key",
             (false, Some(_)) => "refuted",
-            (false, None) => "broken off",
+            (false, None) => "interrupted",
         };
         Row::of(vec![one.m.into(), line.unwrap_or(Cell::Empty), result.into()])
     };

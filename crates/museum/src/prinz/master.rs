@@ -3,7 +3,7 @@
 use super::rules;
 use super::tables::Tables;
 use super::turn::{Exit, Tally, Turn};
-use crate::toolkit::{Variation, Walk};
+use crate::toolkit::{Pv, Walk};
 use ::rules::{Bitboard, Color, Move};
 use std::borrow::Cow;
 use thinking::{Limits, Rule, Thought, Verdict};
@@ -55,9 +55,9 @@ pub(super) struct Master<'p, 'w, 'a, 'd> {
     /// How often each way from block to block was taken.
     pub(super) exits: [u64; rules::EXITS.len()],
     /// The keys found, with the first variation of each.
-    pub(super) keys: Vec<Variation>,
+    pub(super) keys: Vec<Pv>,
     /// The first variation after the present first-turn move.
-    line: Variation,
+    line: Pv,
 }
 
 impl<'p, 'w, 'a, 'd> Master<'p, 'w, 'a, 'd> {
@@ -71,7 +71,7 @@ impl<'p, 'w, 'a, 'd> Master<'p, 'w, 'a, 'd> {
             tally: Tally::default(),
             exits: [0; rules::EXITS.len()],
             keys: Vec::new(),
-            line: Variation::EMPTY,
+            line: Pv::EMPTY,
         }
     }
 
@@ -132,7 +132,7 @@ impl<'p, 'w, 'a, 'd> Master<'p, 'w, 'a, 'd> {
     fn mated(&mut self) -> Block {
         self.say(&rules::B2_4);
         if self.line.is_empty() {
-            let mut last = Variation::EMPTY;
+            let mut last = Pv::EMPTY;
             for made in self.made.iter().rev().flatten() {
                 let rest = last;
                 last.set(*made, &rest);
@@ -164,14 +164,14 @@ impl<'p, 'w, 'a, 'd> Master<'p, 'w, 'a, 'd> {
         let key = self.take_back(Block::W1, verdict(KEY, WON));
         if let Some(key) = key.filter(|_| self.line.is_empty()) {
             // Black had no move at all: the key itself mates or stalemates.
-            self.line.set(key, &Variation::EMPTY);
+            self.line.set(key, &Pv::EMPTY);
         }
         self.walk.say_line(DEPTH, verdict(KEY, WON), &self.line);
         self.keys.push(self.line);
     }
 
     /// W1 by exit 4: every first move has been tried. If there is a key, its line is said
-    /// once more, with what the whole walk has cost.
+    /// again, with the cost of the whole walk.
     fn exhausted(&mut self) -> End {
         self.say(&rules::W1_4);
         if let Some(key) = self.keys.first() {

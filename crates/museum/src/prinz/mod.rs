@@ -18,8 +18,8 @@ use master::{End, Master};
 use std::borrow::Cow;
 use tables::Tables;
 use thinking::{
-    Abilities, Card, Decision, Desk, Limits, Method, NoMove, OptionKind, OptionSpec,
-    OriginalMachine, Plays, Program, Settings, Thought,
+    Abilities, Card, Decision, Desk, Limits, Method, NoMove, OptionSpec, OriginalMachine, Plays,
+    Program, Settings, Thought,
 };
 
 /// The mate-in-two programme.
@@ -62,11 +62,11 @@ static CARD: Card = Card {
 
 const ALL_KEYS: &str = "All Keys";
 
-const OPTIONS: &[OptionSpec] = &[OptionSpec {
-    name: ALL_KEYS,
-    says: "Go on after the first key until every first move has been tried.",
-    kind: OptionKind::Check { default: false },
-}];
+const OPTIONS: &[OptionSpec] = &[OptionSpec::check(
+    ALL_KEYS,
+    false,
+    "Go on after the first key until every first move has been tried.",
+)];
 
 const WANTS: &str = "solves mates in two with White to move";
 const NO_ROOM: &str = "has no room in its list for that many pieces of one kind";

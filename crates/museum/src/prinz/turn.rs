@@ -90,7 +90,7 @@ impl Turn {
         Exit::Exhausted
     }
 
-    /// The piece of the present line; lines of pieces that are gone are passed over.
+    /// The piece of the present line; lines of captured pieces are skipped.
     fn present_piece(&mut self) -> Option<(TablePiece, i8)> {
         while self.piece < LINES {
             let found = self.tables.piece(self.color.choose(0, LINES) + self.piece);

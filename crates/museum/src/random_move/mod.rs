@@ -5,13 +5,12 @@ mod rules;
 #[cfg(test)]
 mod tests;
 
-use crate::first_move::{LISTED, NUMBERING, numbered};
+use crate::first_move::{ABILITIES, LISTED, METHOD, NUMBERING, SOURCES, numbered};
+use ::rules::Game;
 use ::rules::random::Random;
-use ::rules::{Game, Variant};
 use std::borrow::Cow;
 use thinking::{
-    Abilities, Card, Decision, Desk, Limits, Method, NoMove, OptionKind, OptionSpec, Plays,
-    Program, Settings, Thought, Verdict,
+    Card, Decision, Desk, Limits, Method, NoMove, OptionSpec, Program, Settings, Thought, Verdict,
 };
 
 /// The program that plays any move of its list.
@@ -28,33 +27,25 @@ static CARD: Card = Card {
     machine: "paper; any computer of 1949 that can list legal moves",
     character: "Plays any legal move with equal chance; Shannon mated it in four or five moves.",
     method: Method {
-        alternatives: "all legal moves",
-        depth: "none",
-        evaluation: "none",
-        integration: "none",
         final_choice: "one move of the list at random, each as likely as the next",
-        language: "the programs T0 to T7 of the paper",
+        ..METHOD
     },
-    sources: &["C. E. Shannon, Programming a Computer for Playing Chess, \
-         Philosophical Magazine, series 7, volume 41, number 314 (March 1950), sections 2 and 5"],
+    sources: SOURCES,
     rules: &[&LISTED, &rules::ANY],
     deviations: NUMBERING,
-    abilities: Abilities {
-        variants: &[Variant::Chess, Variant::LosAlamos],
-        chess960: true,
-        plays: Plays::Games,
-    },
+    abilities: ABILITIES,
     original: None,
 };
 
 const SEED: &str = "Seed";
 
-const OPTIONS: &[OptionSpec] = &[OptionSpec {
-    name: SEED,
-    says: "Where the dice start: the same number gives the same choices in every game; \
+const OPTIONS: &[OptionSpec] = &[OptionSpec::spin(
+    SEED,
+    0,
+    (0, i32::MAX as i64),
+    "Where the dice start: the same number gives the same choices in every game; \
            0 leaves it to the host; 38298 plays White's moves of Shannon's example game.",
-    kind: OptionKind::Spin { default: 0, min: 0, max: i32::MAX as i64, parts: 1 },
-}];
+)];
 
 impl Default for RandomMove {
     fn default() -> Self {

@@ -19,37 +19,39 @@ pub(crate) const SHARED: usize = 5;
 
 /// What is chosen as a whole; the single coefficients come after these.
 pub(crate) const CHOICES: [OptionSpec; SHARED] = [
-    OptionSpec {
-        name: TERMS,
-        says: "Which terms of f(P) count: those of the printed formula, also those that the paper \
+    OptionSpec::combo(
+        TERMS,
+        "formula",
+        &["formula", "all", "learned"],
+        "Which terms of f(P) count: those of the printed formula, also those that the paper \
                names without numbers, or all as the learning machine has found them, whatever the \
                style. A coefficient file decides for itself.",
-        kind: OptionKind::Combo { default: "formula", choices: &["formula", "all", "learned"] },
-    },
-    OptionSpec {
-        name: STYLE,
-        says: "The character: the paper's numbers, a positional player or a combination player. \
+    ),
+    OptionSpec::combo(
+        STYLE,
+        "paper",
+        styles::NAMES,
+        "The character: the paper's numbers, a positional player or a combination player. \
                A style also switches on the terms that it raises. A coefficient that is set to \
                something else than its default keeps its value.",
-        kind: OptionKind::Combo { default: "paper", choices: styles::NAMES },
-    },
-    OptionSpec {
-        name: FILE,
-        says: "A file with coefficients, such as the learning machine writes; it takes the place \
+    ),
+    OptionSpec::text(
+        FILE,
+        "",
+        "A file with coefficients, such as the learning machine writes; it takes the place \
                of Terms and of the style's coefficients.",
-        kind: OptionKind::Text { default: "" },
-    },
-    OptionSpec {
-        name: ADVICE,
-        says: "Advice that counts in f(P), with semicolons between the pieces: +30 if own knight \
+    ),
+    OptionSpec::text(
+        ADVICE,
+        "",
+        "Advice that counts in f(P), with semicolons between the pieces: +30 if own knight \
                on outpost; -20 if own pawn is isolated.",
-        kind: OptionKind::Text { default: "" },
-    },
-    OptionSpec {
-        name: ADVICE_FILE,
-        says: "A file with advice, one piece on a line; it counts beside the option Advice.",
-        kind: OptionKind::Text { default: "" },
-    },
+    ),
+    OptionSpec::text(
+        ADVICE_FILE,
+        "",
+        "A file with advice, one piece on a line; it counts beside the option Advice.",
+    ),
 ];
 
 /// The option for the coefficient of a term.
@@ -113,7 +115,7 @@ impl Dials {
         Style::named(self.settings.text(STYLE))
     }
 
-    /// The coefficients that result: one that was set counts as it was set; the others
+    /// The coefficients that result: one that was set keeps its value; the others
     /// come from the file, or else from what was learned or from the style, for the terms
     /// that are chosen.
     pub(crate) fn coefficients(&self) -> Coefficients {

@@ -89,7 +89,7 @@ const SHARED_DEVIATIONS: [Deviation; 9] = [
                       and nothing is said of a position without moves",
         we_do: "a mated king counts as lost and nothing else in that position counts, less 0.01 \
                 for each ply from the root; a stalemate is 0",
-        because: "without the hundredths the machine could put off a mate for ever",
+        because: "without the hundredths the machine could delay a mate forever",
     },
     Deviation {
         about: "draws by repetition and by fifty moves",

@@ -42,7 +42,7 @@ const UNCARED_FOR: &[Term] = &[Term::Doubled, Term::Backward, Term::Isolated];
 const UNCARED_PART: i32 = 5;
 
 impl Style {
-    /// The style of a name; the paper's for a name that is none.
+    /// The style of a name; the paper's for an unknown name.
     pub(crate) fn named(name: &str) -> Self {
         match name {
             "positional" => Self::Positional,

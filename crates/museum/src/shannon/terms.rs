@@ -180,7 +180,7 @@ pub(super) static DEFINITIONS: [Definition; COUNT] = [
         "Shannon 1950, appendix, 3a")).by(count::advanced_knights),
     strength(Appendix, "Secure knights", 20, rule("secure-knights",
         "An advanced knight that a pawn protects and that no enemy pawn can drive away counts \
-         once more (0.2, our choice).", "Shannon 1950, appendix, 3a"))
+         again (0.2, our choice).", "Shannon 1950, appendix, 3a"))
         .by(count::secure_knights),
     strength(Appendix, "Rooks on open files", 20, rule("open-files",
         "Each rook on a file without pawns (0.2, our choice).",

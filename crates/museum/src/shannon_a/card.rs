@@ -1,4 +1,4 @@
-//! Who type A is, and what can be set in it.
+//! The card and the options of type A.
 
 use super::rules::{DEVIATIONS, LATER, MAXIMUM, MINIMAX, SMALLER};
 use crate::advice::show::ADVICE;
@@ -7,7 +7,7 @@ use crate::shannon::rules::{LISTED, MATED, RECORD, SOONER, STALEMATE, WEIGHED};
 use crate::shannon::{ASSUMED_COMPUTER, with_terms};
 use crate::toolkit::{DRAWN, DRAWS_OPTION, STOPPED};
 use rules::Variant;
-use thinking::{Abilities, Card, Method, OptionKind, OptionSpec, Plays};
+use thinking::{Abilities, Card, Method, OptionSpec, Plays};
 
 const OWN_RULES: usize = 13;
 
@@ -45,17 +45,13 @@ pub(super) const MOVES: &str = "Moves";
 pub(super) const ANSWERED: &str = "Last move answered";
 
 const OWN: [OptionSpec; 3] = [
-    OptionSpec {
-        name: MOVES,
-        says: "How many moves of each side are looked at.",
-        kind: OptionKind::Spin { default: 2, min: 1, max: 4, parts: 1 },
-    },
-    OptionSpec {
-        name: ANSWERED,
-        says: "Whether the machine's last move is still answered. Without the answer one move \
+    OptionSpec::spin(MOVES, 2, (1, 4), "How many moves of each side are looked at."),
+    OptionSpec::check(
+        ANSWERED,
+        true,
+        "Whether the machine's last move is still answered. Without the answer one move \
                is the first strategy of section 4: the move with the largest f(P).",
-        kind: OptionKind::Check { default: true },
-    },
+    ),
     DRAWS_OPTION,
 ];
 

@@ -1,4 +1,4 @@
-//! Who type B is, and what can be set in it.
+//! The card and the options of type B.
 
 use super::conditions::CONDITIONS;
 use super::quiet::READINGS;
@@ -102,72 +102,63 @@ pub(super) const CONDITIONS_ON: &str = "Conditions";
 pub(super) const BOOK_STYLE: &str = "Book Style";
 
 const OWN: [OptionSpec; 14] = [
-    OptionSpec {
-        name: LEAST,
-        says: "How many moves of each side every variation is explored.",
-        kind: OptionKind::Spin { default: 2, min: 1, max: 10, parts: 1 },
-    },
-    OptionSpec {
-        name: MOST,
-        says: "After how many moves of each side a variation ends, quiet or not.",
-        kind: OptionKind::Spin { default: 10, min: 1, max: 10, parts: 1 },
-    },
-    OptionSpec {
-        name: REPLIES,
-        says: "How many replies to a first move are followed; two fewer at each further ply.",
-        kind: OptionKind::Spin { default: 8, min: 1, max: 40, parts: 1 },
-    },
-    OptionSpec {
-        name: POSITIONS,
-        says: "How many positions a decision may take; the first moves share them.",
-        kind: OptionKind::Spin { default: 50_000, min: 100, max: 100_000_000, parts: 1 },
-    },
+    OptionSpec::spin(LEAST, 2, (1, 10), "How many moves of each side every variation is explored."),
+    OptionSpec::spin(
+        MOST,
+        10,
+        (1, 10),
+        "After how many moves of each side a variation ends, quiet or not.",
+    ),
+    OptionSpec::spin(
+        REPLIES,
+        8,
+        (1, 40),
+        "How many replies to a first move are followed; two fewer at each further ply.",
+    ),
+    OptionSpec::spin(
+        POSITIONS,
+        50_000,
+        (100, 100_000_000),
+        "How many positions a decision may take; the first moves share them.",
+    ),
     OptionSpec {
         name: MARGIN,
         says: "How near to the best a move must be to be chosen by chance.",
         kind: OptionKind::Spin { default: 10, min: 0, max: 300, parts: 100 },
     },
-    OptionSpec {
-        name: CHECKS,
-        says: "When a check makes g(P) 1: given from a square that the checked side controls, \
+    OptionSpec::combo(
+        CHECKS,
+        "given",
+        READINGS,
+        "When a check makes g(P) 1: given from a square that the checked side controls, \
                possible on such a square, or never.",
-        kind: OptionKind::Combo { default: "given", choices: READINGS },
-    },
-    OptionSpec {
-        name: MEMORY_ON,
-        says: "Whether it plays by its opening memory.",
-        kind: OptionKind::Check { default: true },
-    },
-    OptionSpec {
-        name: ANALYSIS,
-        says: "Whether the facts of the position suggest moves, as in section 8.",
-        kind: OptionKind::Check { default: false },
-    },
-    OptionSpec {
-        name: PHASES_ON,
-        says: "Whether opening and end game have programs of their own.",
-        kind: OptionKind::Check { default: true },
-    },
-    OptionSpec {
-        name: SEED,
-        says: "Where the dice start: the same number gives the same choices in every game; \
+    ),
+    OptionSpec::check(MEMORY_ON, true, "Whether it plays by its opening memory."),
+    OptionSpec::check(
+        ANALYSIS,
+        false,
+        "Whether the facts of the position suggest moves, as in section 8.",
+    ),
+    OptionSpec::check(PHASES_ON, true, "Whether opening and end game have programs of their own."),
+    OptionSpec::spin(
+        SEED,
+        0,
+        (0, i32::MAX as i64),
+        "Where the dice start: the same number gives the same choices in every game; \
                0 leaves it to the host.",
-        kind: OptionKind::Spin { default: 0, min: 0, max: i32::MAX as i64, parts: 1 },
-    },
-    OptionSpec {
-        name: BOOK_STYLE,
-        says: "Which openings of the memory it plays: any, or only those of a kind that suits it.",
-        kind: OptionKind::Combo {
-            default: "any",
-            choices: &["any", "open", "half-open", "closed"],
-        },
-    },
+    ),
+    OptionSpec::combo(
+        BOOK_STYLE,
+        "any",
+        &["any", "open", "half-open", "closed"],
+        "Which openings of the memory it plays: any, or only those of a kind that suits it.",
+    ),
     THEMES_OPTION,
-    OptionSpec {
-        name: CONDITIONS_ON,
-        says: "Whether a decision table of stage, centre and kings chooses the weights of f(P); the paper has no such table.",
-        kind: OptionKind::Check { default: false },
-    },
+    OptionSpec::check(
+        CONDITIONS_ON,
+        false,
+        "Whether a decision table of stage, centre and kings chooses the weights of f(P); the paper has no such table.",
+    ),
     DRAWS_OPTION,
 ];
 

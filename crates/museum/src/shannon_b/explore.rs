@@ -6,7 +6,7 @@ use super::rules::{FAR_ENOUGH, QUIET, REST};
 use super::select::{Measure, Selection, select};
 use super::suggest::suggestions;
 use crate::shannon::{Held, Scale};
-use crate::toolkit::{Variation, Walk};
+use crate::toolkit::{Pv, Walk};
 use rules::{Bitboard, Board, Move, MoveList};
 use std::borrow::Cow;
 use std::cell::Cell;
@@ -16,7 +16,7 @@ use thinking::{Rule, Thought, Verdict};
 pub(super) struct Explored {
     pub(super) m: Move,
     pub(super) value: i32,
-    pub(super) line: Variation,
+    pub(super) line: Pv,
 }
 
 /// What the walk needs to know.
@@ -66,10 +66,10 @@ impl<'a> Explorer<'a> {
             let habits = if promising.contains(&m) { &further } else { self.habits };
             let share = whole.part(moves.len() - index, self.seen.get());
             walk.try_out(m, index + 1);
-            let mut below = Variation::EMPTY;
+            let mut below = Pv::EMPTY;
             let inner = Explorer { habits, ..self };
             let Some(value) = inner.step(root, m, (&share, &mut below), walk) else { break };
-            let mut line = Variation::EMPTY;
+            let mut line = Pv::EMPTY;
             line.set(m, &below);
             if explored.iter().all(|other| other.value < value) {
                 walk.say_line(self.habits.least, Verdict::Centipawns(value), &line);
@@ -87,7 +87,7 @@ impl<'a> Explorer<'a> {
         self,
         at: &Held,
         m: Move,
-        (share, below): (&Share, &mut Variation),
+        (share, below): (&Share, &mut Pv),
         walk: &mut Walk<'_, '_>,
     ) -> Option<i32> {
         let own = walk.is_own_turn();
@@ -102,7 +102,7 @@ impl<'a> Explorer<'a> {
     fn visit(
         self,
         at: &Held,
-        (share, line): (&Share, &mut Variation),
+        (share, line): (&Share, &mut Pv),
         walk: &mut Walk<'_, '_>,
     ) -> Option<i32> {
         line.clear();
@@ -115,7 +115,7 @@ impl<'a> Explorer<'a> {
     fn look(
         self,
         at: &Held,
-        (share, line): (&Share, &mut Variation),
+        (share, line): (&Share, &mut Pv),
         walk: &mut Walk<'_, '_>,
     ) -> Option<i32> {
         let moves = at.legal_moves();
@@ -149,10 +149,10 @@ impl<'a> Explorer<'a> {
         at: &Held,
         followed: &MoveList,
         mut best: Option<i32>,
-        (share, line): (&Share, &mut Variation),
+        (share, line): (&Share, &mut Pv),
         walk: &mut Walk<'_, '_>,
     ) -> Option<i32> {
-        let mut below = Variation::EMPTY;
+        let mut below = Pv::EMPTY;
         for (index, m) in followed.into_iter().enumerate() {
             let part = share.part(followed.len() - index, self.seen.get());
             let value = self.step(at, m, (&part, &mut below), walk)?;

@@ -20,7 +20,7 @@ pub(super) enum CheckClause {
 pub(super) const READINGS: &[&str] = &["given", "possible", "off"];
 
 impl CheckClause {
-    /// The reading of a name; the first for a name that is none.
+    /// The reading of a name; the first for an unknown name.
     pub(super) fn named(name: &str) -> Self {
         match name {
             "possible" => Self::Possible,

@@ -1,4 +1,4 @@
-//! Which moves of a position are followed.
+//! Selects the moves of a position that are searched.
 
 use super::force::{CHECKING, Force, Situation, THREATENING};
 use super::habits::Habits;

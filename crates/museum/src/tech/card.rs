@@ -1,7 +1,7 @@
-//! Who TECH is, and what can be set in it.
+//! The card and the options of TECH.
 
 use super::rules;
-use crate::toolkit::{DRAWS_OPTION, check, combo, spin};
+use crate::toolkit::DRAWS_OPTION;
 use ::rules::Variant;
 use thinking::{Abilities, Card, Method, OptionSpec, OriginalMachine, Plays};
 
@@ -51,24 +51,24 @@ pub(super) const TECH_II: &str = "tech2";
 
 /// The options.
 pub(super) const OPTIONS: &[OptionSpec] = &[
-    combo(
+    OptionSpec::combo(
         SEARCH,
         TECH,
         &[TECH, TECH_II],
         "One search to a fixed depth, as TECH, or iterations with a window, as TECH II.",
     ),
-    spin(DEPTH, 4, (1, 12), "How many plies TECH looks at before captures."),
-    spin(
+    OptionSpec::spin(DEPTH, 4, (1, 12), "How many plies TECH looks at before captures."),
+    OptionSpec::spin(
         TERMINALS,
         500_000,
         (1_000, 50_000_000),
         "How many terminal positions may be looked at for a move.",
     ),
-    check(
+    OptionSpec::check(
         PLAUSIBILITY,
         true,
         "Order the root moves by plausibility. Without it material alone counts.",
     ),
-    check(HASH, false, "Use a table of 28,000 positions."),
+    OptionSpec::check(HASH, false, "Use a table of 28,000 positions."),
     DRAWS_OPTION,
 ];

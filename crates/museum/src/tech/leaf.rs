@@ -1,4 +1,4 @@
-//! What a position at the end of the search is worth: material, and in an ending without
+//! The evaluation at the end of the search: material, and in an ending without
 //! pawns also where the kings are.
 
 use super::fields::{PIECES_ENDING, centre, near};

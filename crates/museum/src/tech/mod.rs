@@ -127,7 +127,7 @@ fn deepen(
     }
 }
 
-/// One iteration; its value, or `None` if it was broken off.
+/// One iteration; its value, or `None` if it was interrupted.
 fn iterate(
     tree: &mut Tree,
     at: &Position,

@@ -1,4 +1,4 @@
-//! What the root analysis knows of pawns.
+//! The rules of the root analysis about pawns.
 
 use super::fields::{self, centre, rank};
 use ::rules::chess::Position;

@@ -3,7 +3,7 @@
 use super::leaf;
 use super::rules::{BUDGET, CUT, FEEDOVER, KINGS, MATE, MATERIAL, STALEMATE};
 use crate::toolkit::{
-    Bounds, Ends, Known, Node, Searcher, Table, Variation, Walk, best_of, captures, victim,
+    Bounds, Ends, Known, Node, Pv, Searcher, Table, Walk, best_of, captures, victim,
 };
 use ::rules::chess::Position;
 use ::rules::{Bitboard, Color, Move, MoveList};
@@ -103,7 +103,7 @@ impl Tree {
         &mut self,
         node: &Node<'_, Way>,
         walk: &mut Walk<'_, '_>,
-        line: &mut Variation,
+        pv: &mut Pv,
     ) -> Option<i32> {
         self.counted.terminals += 1;
         if self.counted.terminals > self.budget {
@@ -122,7 +122,7 @@ impl Tree {
             walk.desk.tell(&Thought::Settling);
             walk.list(&captures, &super::rules::CAPTURES);
         }
-        best_of(self, &inner, &captures, walk, line)
+        best_of(self, &inner, &captures, walk, pv)
     }
 
     /// All moves of an inner node: the killer, captures, the rest. One ply before the end,
@@ -143,12 +143,7 @@ impl Tree {
         ordered.into_iter().collect()
     }
 
-    fn inner(
-        &mut self,
-        node: &Node<'_, Way>,
-        walk: &mut Walk<'_, '_>,
-        line: &mut Variation,
-    ) -> Option<i32> {
+    fn inner(&mut self, node: &Node<'_, Way>, walk: &mut Walk<'_, '_>, pv: &mut Pv) -> Option<i32> {
         self.counted.lists += 1;
         let moves = self.ordered(node, walk.desk.ply());
         if moves.is_empty() && !node.at.has_legal_move() {
@@ -156,7 +151,7 @@ impl Tree {
         }
         let beyond = node.way.left == 0;
         walk.list(&moves, if beyond { &FEEDOVER } else { &super::rules::FULL });
-        best_of(self, node, &moves, walk, line)
+        best_of(self, node, &moves, walk, pv)
     }
 }
 
@@ -199,12 +194,7 @@ impl Searcher for Tree {
 
     const CUT: &'static Rule = &CUT;
 
-    fn look(
-        &mut self,
-        node: &Node<'_, Way>,
-        walk: &mut Walk<'_, '_>,
-        line: &mut Variation,
-    ) -> Option<i32> {
+    fn look(&mut self, node: &Node<'_, Way>, walk: &mut Walk<'_, '_>, pv: &mut Pv) -> Option<i32> {
         let (key, left) = (node.at.key(), node.way.left);
         if left > 0
             && let Some(value) = self.table.answer(key, left, node.bounds)
@@ -212,11 +202,11 @@ impl Searcher for Tree {
             return Some(value);
         }
         let value = match left == 0 && !node.at.is_check() {
-            true => self.terminal(node, walk, line)?,
-            false => self.inner(node, walk, line)?,
+            true => self.terminal(node, walk, pv)?,
+            false => self.inner(node, walk, pv)?,
         };
         if left > 0 && !ENDS.is_mate(value) {
-            let best = line.first().copied();
+            let best = pv.first().copied();
             self.table.keep(key, left, Known::within(node.bounds, value), best);
         }
         // Taking back one's last move shuffles: a gain that needs it does not count.

@@ -3,7 +3,7 @@
 //!
 //! Values are clipped to the bounds (fail-hard), as the programs of the seventies did.
 
-use super::{Bounds, Variation, Walk};
+use super::{Bounds, Pv, Walk};
 use rules::Move;
 use rules::chess::Position;
 use thinking::{Rule, Verdict};
@@ -25,12 +25,12 @@ pub(crate) trait Searcher {
     /// The rule that ends the look at a move early.
     const CUT: &'static Rule;
 
-    /// The value of a node within its bounds; `None` if the search is broken off.
+    /// The value of a node within its bounds; `None` if the search is interrupted.
     fn look(
         &mut self,
         node: &Node<'_, Self::Way>,
         walk: &mut Walk<'_, '_>,
-        line: &mut Variation,
+        pv: &mut Pv,
     ) -> Option<i32>;
 
     /// What the node after a move knows.
@@ -50,14 +50,14 @@ pub(crate) fn best_of<S: Searcher>(
     node: &Node<'_, S::Way>,
     moves: &[Move],
     walk: &mut Walk<'_, '_>,
-    line: &mut Variation,
+    pv: &mut Pv,
 ) -> Option<i32> {
     let mut here = *node;
-    let mut below = Variation::EMPTY;
+    let mut below = Pv::EMPTY;
     for &m in moves {
         let value = step(searcher, &here, m, walk, &mut below)?;
         if value > here.bounds.alpha {
-            line.set(m, &below);
+            pv.set(m, &below);
             let cut = value >= here.bounds.beta;
             searcher.improved(&here, m, cut, walk.desk.ply());
             if cut {
@@ -75,7 +75,7 @@ pub(crate) fn step<S: Searcher>(
     node: &Node<'_, S::Way>,
     m: Move,
     walk: &mut Walk<'_, '_>,
-    below: &mut Variation,
+    below: &mut Pv,
 ) -> Option<i32> {
     let own = walk.is_own_turn();
     let after = node.at.after(m);
@@ -104,9 +104,9 @@ fn visit<S: Searcher>(
     searcher: &mut S,
     node: &Node<'_, S::Way>,
     walk: &mut Walk<'_, '_>,
-    line: &mut Variation,
+    pv: &mut Pv,
 ) -> Option<i32> {
-    walk.unless_drawn(node.at, Some(0), |walk| searcher.look(node, walk, line))
+    walk.unless_drawn(node.at, Some(0), |walk| searcher.look(node, walk, pv))
 }
 
 /// One round over the root moves.
@@ -114,7 +114,7 @@ pub(crate) struct Round {
     /// The value within the bounds of the round.
     pub(crate) value: i32,
     /// The best move and its line; `None` if no move is better than alpha.
-    pub(crate) best: Option<(Move, Variation)>,
+    pub(crate) best: Option<(Move, Pv)>,
     /// Every move that was looked at to the end, in order, with its value or bound.
     pub(crate) tried: Vec<(Move, i32)>,
     /// Whether every move was looked at that mattered.
@@ -130,7 +130,7 @@ pub(crate) fn round<S: Searcher>(
     walk: &mut Walk<'_, '_>,
 ) -> Round {
     let mut here = *root;
-    let mut below = Variation::EMPTY;
+    let mut below = Pv::EMPTY;
     let mut round = Round { value: here.bounds.alpha, best: None, tried: vec![], finished: false };
     for (index, &m) in moves.iter().enumerate() {
         walk.try_out(m, index + 1);
@@ -140,10 +140,10 @@ pub(crate) fn round<S: Searcher>(
             let cut = value >= here.bounds.beta;
             here.bounds.alpha = value;
             round.value = here.bounds.alpha;
-            let mut line = Variation::EMPTY;
-            line.set(m, &below);
-            walk.say_line(depth, searcher.verdict(round.value), &line);
-            round.best = Some((m, line));
+            let mut pv = Pv::EMPTY;
+            pv.set(m, &below);
+            walk.say_line(depth, searcher.verdict(round.value), &pv);
+            round.best = Some((m, pv));
             searcher.improved(&here, m, cut, 0);
             if cut {
                 break;

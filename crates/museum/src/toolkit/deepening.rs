@@ -1,6 +1,6 @@
-//! What several rounds at the root come to: the best move of the last round that counts.
+//! Iterative deepening at the root: the best move of the last round that counts.
 
-use super::{Round, Variation, Walk};
+use super::{Pv, Round, Walk};
 use rules::Move;
 use thinking::Verdict;
 
@@ -9,13 +9,13 @@ use thinking::Verdict;
 pub(crate) struct Held {
     pub(crate) m: Move,
     pub(crate) value: i32,
-    pub(crate) line: Variation,
+    pub(crate) line: Pv,
     /// The depth of the round that found it.
     pub(crate) depth: u32,
 }
 
 impl Held {
-    /// Whether a round that was broken off says more than what is held: it found something
+    /// Whether an interrupted round says more than what is held: it found something
     /// better, or has looked at the held move again.
     fn gives_way_to(&self, round: &Round) -> bool {
         round.finished || round.value > self.value || round.tried.iter().any(|(m, _)| *m == self.m)
@@ -30,7 +30,7 @@ pub(crate) fn take(held: &mut Option<Held>, round: &Round, depth: u32) {
     }
 }
 
-/// Says the line of the move that is played once more, with what everything has cost.
+/// Repeats the line of the move that is played, with the total cost.
 pub(crate) fn say_last(held: &Held, verdict: Verdict, walk: &mut Walk<'_, '_>) {
     walk.say_line(held.depth, verdict, &held.line);
 }

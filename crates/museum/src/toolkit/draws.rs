@@ -1,7 +1,6 @@
 //! An option that the originals did not have: to see repetitions and the fifty-move count.
 
 use super::Walk;
-use super::options::check;
 use rules::{Bitboard, Board, Game};
 use thinking::{Deviation, OptionSpec, Rule, Thought};
 
@@ -9,7 +8,7 @@ use thinking::{Deviation, OptionSpec, Rule, Thought};
 pub(crate) const SEE_DRAWS: &str = "See Draws";
 
 /// The option, off by default.
-pub(crate) const DRAWS_OPTION: OptionSpec = check(
+pub(crate) const DRAWS_OPTION: OptionSpec = OptionSpec::check(
     SEE_DRAWS,
     false,
     "Count a position of the game or of the line that comes again, and the hundredth ply without \

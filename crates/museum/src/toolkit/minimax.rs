@@ -1,7 +1,7 @@
 //! Minimax as Shannon describes it: every listed move, every answer to it, to a fixed
 //! depth; each side takes what is best for itself.
 
-use super::{Replies, Value, Variation, Walk};
+use super::{Pv, Replies, Value, Walk};
 use rules::{Board, Move, MoveList};
 use thinking::{Desk, Rule, Verdict};
 
@@ -27,7 +27,7 @@ pub(crate) trait Scheme {
         _at: &Self::Board,
         _left: u32,
         _walk: &mut Walk<'_, '_>,
-        _line: &mut Variation,
+        _line: &mut Pv,
     ) -> Option<Self::Value> {
         None
     }
@@ -53,7 +53,7 @@ pub(crate) struct Choice<V> {
     /// What it is worth.
     pub(crate) value: V,
     /// The line that is expected, beginning with it.
-    pub(crate) line: Variation,
+    pub(crate) line: Pv,
     /// Every move that was looked at to the end, in order, with its worth.
     pub(crate) tried: Vec<(Move, V)>,
     /// The replies to the best move, if they were looked at one by one.
@@ -81,7 +81,7 @@ pub(crate) fn choose<S: Scheme>(
     let mut best: Option<(Move, S::Value)> = None;
     let mut tried = Vec::with_capacity(moves.len());
     let mut replies = None;
-    let (mut line, mut below) = (Variation::EMPTY, Variation::EMPTY);
+    let (mut line, mut below) = (Pv::EMPTY, Pv::EMPTY);
     for (index, &m) in moves.iter().enumerate() {
         walk.try_out(m, index + 1);
         walk.replies = None;
@@ -98,7 +98,7 @@ pub(crate) fn choose<S: Scheme>(
         }
     }
     let (m, value) = best?;
-    // Once more, with what the whole walk has cost.
+    // Again, with the cost of the whole walk.
     walk.say_line(depth, scheme.verdict(value), &line);
     Some(Choice { m, value, line, tried, replies })
 }
@@ -109,7 +109,7 @@ fn step<S: Scheme>(
     scheme: &mut S,
     at: &S::Board,
     m: Move,
-    (left, below): (u32, &mut Variation),
+    (left, below): (u32, &mut Pv),
     walk: &mut Walk<'_, '_>,
 ) -> Option<S::Value> {
     let own = walk.is_own_turn();
@@ -134,7 +134,7 @@ fn visit<S: Scheme>(
     at: &S::Board,
     left: u32,
     walk: &mut Walk<'_, '_>,
-    line: &mut Variation,
+    line: &mut Pv,
 ) -> Option<S::Value> {
     if left == 0 {
         return Some(scheme.weigh(at, walk));
@@ -144,7 +144,7 @@ fn visit<S: Scheme>(
     }
     walk.go_on()?;
     let moves = scheme.list(at, walk);
-    let mut below = Variation::EMPTY;
+    let mut below = Pv::EMPTY;
     let (mut best, mut equal) = (None, 0);
     for m in &moves {
         let value = step(scheme, at, m, (left, &mut below), walk)?;

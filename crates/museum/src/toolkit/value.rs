@@ -1,4 +1,4 @@
-//! What a position can be worth.
+//! The values that positions can have.
 
 /// A worth that one player sees; larger is better for him.
 ///

@@ -4,9 +4,9 @@ use super::Replies;
 use super::draws::Draws;
 use rules::{Color, Move, Square};
 use std::borrow::Cow;
-use thinking::{Bound, Decision, Desk, Limits, Line, Quiet, Rule, Thought, Verdict, Window};
+use thinking::{Decision, Desk, Limits, Line, Quiet, Rule, Sheet, Thought, Verdict, Window};
 
-/// Why a look is broken off and does not count. It is the host's rule, not the paper's.
+/// Why a look is interrupted and does not count. It is the host's rule, not the paper's.
 pub(crate) static STOPPED: Rule = Rule {
     id: "stopped",
     says: "The host says that time is up: the best of what has been looked at to the end is \
@@ -19,6 +19,12 @@ pub(crate) fn unlooked(m: Move, desk: &mut Desk<'_>) -> Decision {
     let verdict = Verdict::native(format_args!("not looked at"), 0);
     desk.announce(&Thought::Chose { m, verdict, rule: &STOPPED });
     Decision::Play(m)
+}
+
+/// Says the move that a rule prescribes: a line of one move, found without a search.
+pub(crate) fn say_prescribed(m: Move, verdict: Verdict, desk: &mut Desk<'_>) {
+    let time = desk.elapsed();
+    desk.announce(&Thought::Line(Line { time, ..Line::exact(0, verdict, vec![m]) }));
 }
 
 /// Positions between two looks at the clock.
@@ -144,6 +150,14 @@ impl<'a, 'd> Walk<'a, 'd> {
         }
     }
 
+    /// Shows how the present position was judged, if somebody listens; the sheet is made for the
+    /// side to move at the root.
+    pub(crate) fn show_sheet<'s>(&mut self, sheet: impl FnOnce(Color) -> Sheet<'s>) {
+        if self.desk.hears() {
+            self.desk.tell(&Thought::Weighed(sheet(self.turn)));
+        }
+    }
+
     /// Says which root move is looked at; `number` counts from 1.
     pub(crate) fn try_out(&mut self, m: Move, number: usize) {
         let number = u32::try_from(number).unwrap_or(u32::MAX);
@@ -165,7 +179,7 @@ impl<'a, 'd> Walk<'a, 'd> {
         if self.desk.hears() { verdict() } else { Verdict::Centipawns(0) }
     }
 
-    /// Takes it back. Without a verdict the look at it was broken off.
+    /// Takes it back. Without a verdict the look at it was interrupted.
     pub(crate) fn leave(&mut self, m: Move, verdict: Option<Verdict>) {
         self.leave_early(m, verdict, None);
     }
@@ -184,18 +198,9 @@ impl<'a, 'd> Walk<'a, 'd> {
 
     /// Says the best line so far.
     pub(crate) fn say_line(&mut self, depth: u32, verdict: Verdict, moves: &[Move]) {
-        self.desk.announce(&Thought::Line(Line {
-            depth,
-            selective_depth: self.deepest.max(depth),
-            rank: 1,
-            verdict,
-            bound: Bound::Exact,
-            chances: None,
-            nodes: self.nodes,
-            time: self.desk.elapsed(),
-            table_full: None,
-            table_hits: 0,
-            moves: Cow::Borrowed(moves),
-        }));
+        let (nodes, time) = (self.nodes, self.desk.elapsed());
+        let selective_depth = self.deepest.max(depth);
+        let line = Line { selective_depth, nodes, time, ..Line::exact(depth, verdict, moves) };
+        self.desk.announce(&Thought::Line(line));
     }
 }

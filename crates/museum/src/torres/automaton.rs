@@ -101,7 +101,7 @@ impl Placing {
         }
     }
 
-    /// What is found when the rules are gone through up to the one that fits.
+    /// The findings of the rules in order, up to the one that fits.
     pub(super) fn findings(&self, order: &Order) -> impl Iterator<Item = (&'static Rule, String)> {
         let apart = match self.files_apart().abs() {
             1 => "the kings are 1 file apart".to_owned(),

@@ -11,12 +11,13 @@ mod tests;
 
 pub use lamp::Lamp;
 
+use crate::toolkit::say_prescribed;
 use ::rules::{Bitboard, Game, Move, Position, Variant};
 use automaton::{Order, Placing};
 use std::borrow::Cow;
 use thinking::{
-    Abilities, Bound, Card, Decision, Desk, ILLEGAL_MOVE, Limits, Line, Method, NoMove,
-    OptionError, OptionKind, OptionSpec, OptionValue, Plays, Program, Settings, Thought, Verdict,
+    Abilities, Card, Decision, Desk, ILLEGAL_MOVE, Limits, Method, NoMove, OptionError, OptionKind,
+    OptionSpec, OptionValue, Plays, Program, Settings, Thought, Verdict,
 };
 
 /// The automaton.
@@ -143,7 +144,7 @@ impl Program for Torres {
             return Decision::Stand(NoMove::NotMine(OTHER_MOVES_ONLY));
         }
         let verdict = Verdict::native(format_args!("{}", order.rule.id), A_ROOK_AHEAD);
-        say_line(m, verdict, desk);
+        say_prescribed(m, verdict, desk);
         desk.announce(&Thought::Chose { m, verdict, rule: order.rule });
         Decision::Play(m)
     }
@@ -173,20 +174,4 @@ fn say_tests(placing: &Placing, order: &Order, desk: &mut Desk<'_>) {
         let text = finding.into();
         desk.tell(&Thought::Remark { text, rule: Some(rule), squares });
     }
-}
-
-fn say_line(m: Move, verdict: Verdict, desk: &mut Desk<'_>) {
-    desk.announce(&Thought::Line(Line {
-        depth: 0,
-        selective_depth: 0,
-        rank: 1,
-        verdict,
-        bound: Bound::Exact,
-        chances: None,
-        nodes: 1,
-        time: desk.elapsed(),
-        table_full: None,
-        table_hits: 0,
-        moves: Cow::Owned(vec![m]),
-    }));
 }

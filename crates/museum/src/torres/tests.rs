@@ -34,7 +34,7 @@ impl Placing {
     }
 }
 
-/// Moves until mate against the longest defence, for every position that can come up.
+/// Moves until mate against the longest defence, for every position that can arise.
 /// Panics at a move that is not legal, a rook that can be taken, a stalemate or a loop.
 #[derive(Default)]
 struct Play {

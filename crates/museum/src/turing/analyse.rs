@@ -4,7 +4,7 @@ use super::list::{REASONS, considerable, reason};
 use super::rules;
 use super::sheets;
 use super::worth::Worth;
-use crate::toolkit::{Replies, Value, Variation, Walk};
+use crate::toolkit::{Pv, Replies, Value, Walk};
 use ::rules::chess::Position;
 use ::rules::{Bitboard, Color, Move, MoveList};
 use std::borrow::Cow;
@@ -74,11 +74,7 @@ impl Seen {
 
 impl Analysis<'_, '_, '_> {
     /// The position after a root move: every reply is looked at, and its value is exact.
-    pub(super) fn replies(
-        &mut self,
-        at: &Position,
-        line: &mut Variation,
-    ) -> Option<(Worth, Replies)> {
+    pub(super) fn replies(&mut self, at: &Position, line: &mut Pv) -> Option<(Worth, Replies)> {
         self.walk.count()?;
         line.clear();
         let legal = at.legal_moves();
@@ -98,7 +94,7 @@ impl Analysis<'_, '_, '_> {
 
     /// A position two or more plies from the root, as if the look began there.
     #[cfg(test)]
-    pub(super) fn value(&mut self, at: &Position, line: &mut Variation) -> Option<Worth> {
+    pub(super) fn value(&mut self, at: &Position, line: &mut Pv) -> Option<Worth> {
         self.considered(at, None, (Bounds::default(), line)).map(|seen| seen.worth)
     }
 
@@ -107,7 +103,7 @@ impl Analysis<'_, '_, '_> {
         &mut self,
         at: &Position,
         before: Option<Move>,
-        (bounds, line): (Bounds, &mut Variation),
+        (bounds, line): (Bounds, &mut Pv),
     ) -> Option<Seen> {
         self.walk.count()?;
         line.clear();
@@ -147,10 +143,10 @@ impl Analysis<'_, '_, '_> {
         at: &Position,
         moves: &MoveList,
         stay: Option<Worth>,
-        (bounds, line): (Bounds, &mut Variation),
+        (bounds, line): (Bounds, &mut Pv),
     ) -> Option<Seen> {
         let (mut best, mut equal) = (stay, 0);
-        let mut below = Variation::EMPTY;
+        let mut below = Pv::EMPTY;
         for (index, m) in moves.into_iter().enumerate() {
             if self.how.skips && bounds.is_passed_by(best) {
                 self.tell_left_out(&moves[index..]);
@@ -168,12 +164,7 @@ impl Analysis<'_, '_, '_> {
     }
 
     /// What a move is worth to the side that makes it; `bounds` are the opponent's.
-    fn step(
-        &mut self,
-        at: &Position,
-        m: Move,
-        (bounds, below): (Bounds, &mut Variation),
-    ) -> Option<Seen> {
+    fn step(&mut self, at: &Position, m: Move, (bounds, below): (Bounds, &mut Pv)) -> Option<Seen> {
         let own = self.walk.is_own_turn();
         let window = if self.walk.desk.hears() { self.window(bounds, own) } else { None };
         self.walk.enter_within(m, window);

@@ -1,4 +1,4 @@
-//! Which moves are considerable, two or more plies from the root.
+//! The considerable moves, two or more plies from the root.
 
 use super::rules;
 use super::worth::HALVES;

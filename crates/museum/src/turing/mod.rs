@@ -14,7 +14,7 @@ mod tests;
 mod weigh;
 mod worth;
 
-use crate::toolkit::{self, DRAWS_OPTION, Replies, SEE_DRAWS, STOPPED, Value, Variation, Walk};
+use crate::toolkit::{self, DRAWS_OPTION, Pv, Replies, SEE_DRAWS, STOPPED, Value, Walk};
 use ::rules::chess::Position;
 use ::rules::random::Random;
 use ::rules::{Game, Move, MoveList, Variant};
@@ -22,8 +22,8 @@ use analyse::{Analysis, How};
 use sheets::Points;
 use std::borrow::Cow;
 use thinking::{
-    Abilities, Card, Cell, Decision, Desk, Exhibit, Layout, Limits, Method, NoMove, OptionKind,
-    OptionSpec, Plays, Program, Row, Rule, Settings, Thought, Verdict,
+    Abilities, Card, Cell, Decision, Desk, Exhibit, Layout, Limits, Method, NoMove, OptionSpec,
+    Plays, Program, Row, Rule, Settings, Thought, Verdict,
 };
 use weigh::Tenths;
 use worth::Worth;
@@ -71,24 +71,25 @@ const EVERY_LINE: &str = "Every Line";
 const CONSIDERABLE: &str = "Considerable Moves";
 
 const OPTIONS: &[OptionSpec] = &[
-    OptionSpec {
-        name: EVERY_LINE,
-        says: "Follow also the lines that cannot change the value of a move: the same choice, \
+    OptionSpec::check(
+        EVERY_LINE,
+        false,
+        "Follow also the lines that cannot change the value of a move: the same choice, \
            but in a rich position it can take hours.",
-        kind: OptionKind::Check { default: false },
-    },
-    OptionSpec {
-        name: CONSIDERABLE,
-        says: "Follow considerable moves until the position is dead, as Turing did; without them every \
+    ),
+    OptionSpec::check(
+        CONSIDERABLE,
+        true,
+        "Follow considerable moves until the position is dead, as Turing did; without them every \
            position is taken for dead after two plies.",
-        kind: OptionKind::Check { default: true },
-    },
-    OptionSpec {
-        name: SEED,
-        says: "How to choose among moves that are equal in value and in position play: 0 takes the \
+    ),
+    OptionSpec::spin(
+        SEED,
+        0,
+        (0, i32::MAX as i64),
+        "How to choose among moves that are equal in value and in position play: 0 takes the \
            last on the list, any other number throws dice that start from it.",
-        kind: OptionKind::Spin { default: 0, min: 0, max: i32::MAX as i64, parts: 1 },
-    },
+    ),
     DRAWS_OPTION,
 ];
 
@@ -107,7 +108,7 @@ struct Candidate {
     m: Move,
     worth: Worth,
     play: Tenths,
-    line: Variation,
+    line: Pv,
     replies: Replies,
 }
 
@@ -192,12 +193,12 @@ fn look_at_one(
     walk: &mut Walk<'_, '_>,
 ) -> Option<Candidate> {
     let after = position.after(m);
-    let mut below = Variation::EMPTY;
+    let mut below = Pv::EMPTY;
     walk.enter(m);
     let play = say_position_play(&after, Some(m), walk.desk);
     let worth = Analysis { walk, how }.replies(&after, &mut below);
     let candidate = worth.map(|(worth, replies)| {
-        let mut line = Variation::EMPTY;
+        let mut line = Pv::EMPTY;
         line.set(m, &below);
         Candidate { m, worth: worth.turned(), play, line, replies }
     });
@@ -278,6 +279,6 @@ fn say_dropped(candidates: &[Candidate], chosen: &Candidate, walk: &mut Walk<'_,
         };
         walk.desk.tell(&Thought::Discarded { m: other.m, rule });
     }
-    // Once more, with what the whole walk has cost.
+    // Again, with the cost of the whole walk.
     walk.say_line(FULL_WIDTH, chosen.verdict(), &chosen.line);
 }

@@ -1,4 +1,4 @@
-//! What was counted, written out so that it can be added up again.
+//! The evaluation written out term by term, so that a reader can add it up.
 
 use super::rules::{BISHOPS, CHECKMATE, KNIGHTS, PAWNS, QUEENS, ROOKS};
 use super::weigh::{Tenths, total};

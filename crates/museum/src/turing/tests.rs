@@ -94,7 +94,7 @@ fn considerable_moves_and_the_values_they_lead_to() {
         let found = list::considerable(&at, &at.legal_moves(), None);
         let written: Vec<_> = (&found).into_iter().map(|m| san::write(m, &at)).collect();
         assert_eq!(written, moves.split_whitespace().collect::<Vec<_>>(), "{fen_text}");
-        let mut line = Variation::EMPTY;
+        let mut line = Pv::EMPTY;
         let value =
             with_walk(at.turn(), |walk| Analysis { walk, how: How::USUAL }.value(&at, &mut line));
         assert_eq!(value.unwrap().to_string(), worth, "{fen_text}");
@@ -117,7 +117,7 @@ fn a_recapture_is_considerable_only_on_the_square_of_the_capture() {
 fn a_side_must_take_when_every_move_is_considerable() {
     // The king is in check from an unguarded queen that it alone can take.
     let at = position("7k/8/8/8/8/8/1q6/K7 w - - 0 1");
-    let mut line = Variation::EMPTY;
+    let mut line = Pv::EMPTY;
     let value =
         with_walk(at.turn(), |walk| Analysis { walk, how: How::USUAL }.value(&at, &mut line));
     assert_eq!((value.unwrap().to_string().as_str(), line.len()), ("1", 1));
@@ -202,7 +202,7 @@ fn leaving_lines_out_changes_no_value() {
 fn without_considerable_moves_every_position_is_dead() {
     let at = position("6k1/8/8/4q3/8/8/8/4R1K1 w - - 0 1");
     let worth = |considers| {
-        let (how, mut line) = (How { considers, ..How::USUAL }, Variation::EMPTY);
+        let (how, mut line) = (How { considers, ..How::USUAL }, Pv::EMPTY);
         with_walk(at.turn(), |walk| Analysis { walk, how }.value(&at, &mut line)).unwrap()
     };
     assert!(worth(true) > Worth::LEVEL && worth(false) < Worth::LEVEL);

@@ -1,9 +1,8 @@
 //! What a position is worth to Turing's machine: the material of one side divided by that
 //! of the other, as an exact fraction, with mate above and below everything.
 
-use crate::toolkit::Value;
+use crate::toolkit::{Ratio, Value};
 use concepts::{Values, material};
-use core::cmp::Ordering;
 use core::fmt;
 use rules::chess::Position;
 use thinking::Verdict;
@@ -15,43 +14,25 @@ pub(super) const HALVES: Values =
 /// What checkmate is worth.
 pub(super) const CHECKMATE: i64 = 1_000;
 
-/// A worth, as one side sees it.
-#[derive(Clone, Copy, Debug)]
+/// A worth, as one side sees it; the later variants are the better ones.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Worth {
     /// That side is mated: −1000.
     Mated,
-    /// Its material divided by the other's. Something divided by nothing is more than any
-    /// number and less than mate.
-    Ratio {
-        /// Its own, in halves of a pawn.
-        own: i32,
-        /// The other's; both are not zero.
-        other: i32,
-    },
+    /// Its material divided by the other's, in halves of a pawn.
+    Ratio(Ratio),
     /// It mates: +1000.
     Mates,
 }
 
 impl Worth {
     /// Equal material.
-    pub(super) const LEVEL: Self = Self::Ratio { own: 1, other: 1 };
+    pub(super) const LEVEL: Self = Self::Ratio(Ratio::LEVEL);
 
     /// The ratio of the material, as the side to move sees it. Two bare kings are level.
     pub(super) fn of_material(position: &Position) -> Self {
-        let total = |color| material::total(position, color, &HALVES);
-        match (total(position.turn()), total(!position.turn())) {
-            (0, 0) => Self::LEVEL,
-            (own, other) => Self::Ratio { own, other },
-        }
-    }
-
-    /// Its place among the values, for sorting them into bands.
-    fn band(self) -> i8 {
-        match self {
-            Self::Mated => -1,
-            Self::Ratio { .. } => 0,
-            Self::Mates => 1,
-        }
+        let total = |color| i64::from(material::total(position, color, &HALVES));
+        Self::Ratio(Ratio::new(total(position.turn()), total(!position.turn())))
     }
 
     /// For listeners: the fraction, and a number in hundredths of a pawn of a full board.
@@ -62,10 +43,10 @@ impl Worth {
     /// A number that grows with the worth: about a hundred for the first pawn.
     pub(super) fn order(self) -> i32 {
         /// Twice Turing's total of a full set of pieces, in hundredths of a pawn.
-        const FULL_SETS: i32 = 2 * 4_100;
+        const FULL_SETS: i64 = 2 * 4_100;
         match self {
             Self::Mated => -10_000,
-            Self::Ratio { own, other } => FULL_SETS * (own - other) / (own + other).max(1),
+            Self::Ratio(ratio) => ratio.order(FULL_SETS),
             Self::Mates => 10_000,
         }
     }
@@ -75,36 +56,11 @@ impl Value for Worth {
     fn turned(self) -> Self {
         match self {
             Self::Mated => Self::Mates,
-            Self::Ratio { own, other } => Self::Ratio { own: other, other: own },
+            Self::Ratio(ratio) => Self::Ratio(ratio.turned()),
             Self::Mates => Self::Mated,
         }
     }
 }
-
-impl Ord for Worth {
-    fn cmp(&self, with: &Self) -> Ordering {
-        match (self, with) {
-            (Self::Ratio { own: a, other: b }, Self::Ratio { own: c, other: d }) => {
-                (a * d).cmp(&(c * b))
-            }
-            _ => self.band().cmp(&with.band()),
-        }
-    }
-}
-
-impl PartialOrd for Worth {
-    fn partial_cmp(&self, with: &Self) -> Option<Ordering> {
-        Some(self.cmp(with))
-    }
-}
-
-impl PartialEq for Worth {
-    fn eq(&self, with: &Self) -> bool {
-        self.cmp(with) == Ordering::Equal
-    }
-}
-
-impl Eq for Worth {}
 
 /// In lowest terms: `37/36`, `1`, `+1000`; a bare king is divided by zero: `7/0`.
 impl fmt::Display for Worth {
@@ -112,7 +68,7 @@ impl fmt::Display for Worth {
         match *self {
             Self::Mated => write!(f, "-{CHECKMATE}"),
             Self::Mates => write!(f, "+{CHECKMATE}"),
-            Self::Ratio { own, other } => match greatest_common_divisor(own, other) {
+            Self::Ratio(Ratio { own, other }) => match greatest_common_divisor(own, other) {
                 common if other == common => write!(f, "{}", own / common),
                 common => write!(f, "{}/{}", own / common, other / common),
             },
@@ -121,7 +77,7 @@ impl fmt::Display for Worth {
 }
 
 /// At least 1.
-fn greatest_common_divisor(a: i32, b: i32) -> i32 {
+fn greatest_common_divisor(a: i64, b: i64) -> i64 {
     if b == 0 { a.max(1) } else { greatest_common_divisor(b, a % b) }
 }
 
@@ -129,8 +85,8 @@ fn greatest_common_divisor(a: i32, b: i32) -> i32 {
 mod tests {
     use super::*;
 
-    fn ratio(own: i32, other: i32) -> Worth {
-        Worth::Ratio { own, other }
+    fn ratio(own: i64, other: i64) -> Worth {
+        Worth::Ratio(Ratio::new(own, other))
     }
 
     #[test]

@@ -174,7 +174,7 @@ impl Checker {
         self.want_rule(rule);
         let best = self.root.iter().map(|(_, verdict)| order(*verdict)).max();
         let is_best = best.is_none_or(|best| order(verdict) >= best);
-        self.want(is_best, || format!("{m:?} is worth {verdict}, and {best:?} was to be had"));
+        self.want(is_best, || format!("{m:?} is worth {verdict}, and {best:?} was possible"));
     }
 }
 

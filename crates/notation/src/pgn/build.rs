@@ -65,7 +65,7 @@ struct Line {
     ply: usize,
     /// Whether it has a move of its own.
     moved: bool,
-    /// Whether it has broken off.
+    /// Whether it has stopped.
     faulty: bool,
     /// Comments for the next move.
     pending: Vec<Comment>,

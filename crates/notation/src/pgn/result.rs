@@ -12,7 +12,7 @@ pub enum GameResult {
     BlackWins,
     /// `1/2-1/2`
     Draw,
-    /// `*`: still going on, broken off, or not known.
+    /// `*`: still going on, interrupted, or not known.
     #[default]
     Unknown,
 }

@@ -189,7 +189,7 @@ fn brackets_need_not_match() {
 }
 
 /// One place with very many variations costs no more than many places with one.
-/// A source that never keeps its bytes: a beginning, then one byte for ever so long.
+/// A source that never keeps its bytes: a beginning, then one byte again and again.
 #[test]
 fn tags_keep_what_they_hold() {
     for (line, name, value) in [

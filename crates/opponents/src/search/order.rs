@@ -1,4 +1,4 @@
-//! Which move comes first, for those who look at every move.
+//! Move ordering for levels that search every move.
 
 use super::LONGEST;
 use rules::chess::Position;

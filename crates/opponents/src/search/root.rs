@@ -5,10 +5,9 @@ use super::{MATES, Search, prepend, verdict};
 use crate::attention::Before;
 use rules::Move;
 use rules::chess::Position;
-use std::borrow::Cow;
-use thinking::{Bound, Line, Thought};
+use thinking::{Line, Thought};
 
-/// A move that is looked at, and what became of it.
+/// A move that is looked at, and its value.
 #[derive(Clone, Debug)]
 pub(crate) struct Candidate {
     pub(crate) m: Move,
@@ -34,7 +33,7 @@ impl Search<'_, '_> {
             .collect();
         for depth in 1..=depth.max(1) {
             let round = self.round(at, before, &candidates, depth as i32);
-            // A round that was broken off counts if it has looked at the favourite again.
+            // An interrupted round counts if it has looked at the favourite again.
             let counts =
                 !self.stopped || round.first().is_some_and(|first| first.value > -super::INFINITY);
             if counts {
@@ -86,19 +85,10 @@ impl Search<'_, '_> {
 
     fn say(&mut self, depth: u32, candidates: &[Candidate]) {
         let Some(best) = candidates.first() else { return };
-        self.desk.announce(&Thought::Line(Line {
-            depth,
-            selective_depth: self.deepest.max(depth),
-            rank: 1,
-            verdict: verdict(best.value),
-            bound: Bound::Exact,
-            chances: None,
-            nodes: self.nodes,
-            time: self.desk.elapsed(),
-            table_full: None,
-            table_hits: 0,
-            moves: Cow::Borrowed(&best.line),
-        }));
+        let (nodes, time) = (self.nodes, self.desk.elapsed());
+        let selective_depth = self.deepest.max(depth);
+        let line = Line::exact(depth, verdict(best.value), &*best.line);
+        self.desk.announce(&Thought::Line(Line { selective_depth, nodes, time, ..line }));
     }
 }
 

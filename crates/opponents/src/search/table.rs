@@ -1,4 +1,4 @@
-//! What was found out about positions, for those who look at every move.
+//! The transposition table of levels that search every move.
 
 use rules::Move;
 

@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 use std::error::Error;
 use thinking::Signals;
 
-/// Every claim that was made, and what became of it.
+/// Every claim that was made, and its result.
 #[derive(Default)]
 struct Account {
     made: usize,
@@ -280,7 +280,7 @@ fn differs(claim: &Claim, puzzle: &Puzzle) -> Option<&'static str> {
 /// Every this many puzzles are looked at.
 const STRIDE: usize = 8;
 
-/// What became of a kind: said, comparable, agreeing, and how often puzzles have the theme.
+/// The numbers of a kind: said, comparable, agreeing, and how often puzzles have the theme.
 #[derive(Clone, Copy, Default)]
 struct Row {
     said: usize,

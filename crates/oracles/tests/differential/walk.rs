@@ -5,7 +5,7 @@ use rules::chess::Position;
 use rules::random::Random;
 use rules::{Move, Piece, Role, Setup, Square};
 
-/// A game is broken off after this many plies.
+/// A game is interrupted after this many plies.
 const PLIES: usize = 160;
 
 /// Plays games from the starts that are given until this many positions have been seen,

@@ -97,7 +97,7 @@ pub enum Failure {
     #[error(transparent)]
     Option(#[from] OptionTrouble),
     /// Somebody asked us to stop waiting.
-    #[error("the conversation was broken off")]
+    #[error("the conversation was interrupted")]
     BrokenOff,
 }
 

@@ -1,4 +1,4 @@
-//! Who an engine is and what can be set in it.
+//! The greeting of an engine: its name and its options.
 
 use super::bounds::{NAME_CHARACTERS, OPTIONS};
 use notation::quote;

@@ -43,7 +43,7 @@ impl Default for Patience {
 pub struct Oddities {
     /// Lines of play with an illegal move.
     pub illegal_lines: u32,
-    /// Reports with a number that is none.
+    /// Reports with something that is not a number.
     pub bad_numbers: u32,
     /// Answers to questions that nobody had asked.
     pub stray_answers: u32,

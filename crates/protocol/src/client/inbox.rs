@@ -1,4 +1,4 @@
-//! What the engine said and nobody has heard yet.
+//! The lines of the engine that nobody has read yet.
 
 use super::bounds::{INFO_LINES, OTHER_LINES};
 use crate::watched::Watched;
@@ -13,7 +13,7 @@ pub(super) struct Heard {
     pub(super) line: String,
 }
 
-/// What can be had from the box.
+/// What a reader gets from the inbox.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum News {
     /// A line.

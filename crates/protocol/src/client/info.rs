@@ -61,19 +61,7 @@ struct Draft {
 
 impl Draft {
     fn new() -> Self {
-        let line = Line {
-            depth: 0,
-            selective_depth: 0,
-            rank: 1,
-            verdict: Verdict::Centipawns(0),
-            bound: Bound::Exact,
-            chances: None,
-            nodes: 0,
-            time: Duration::ZERO,
-            table_full: None,
-            table_hits: 0,
-            moves: Cow::Borrowed(&[]),
-        };
+        let line = Line { nodes: 0, ..Line::exact(0, Verdict::Centipawns(0), &[][..]) };
         Self { line, scored: false, bad_number: false, illegal_move: false }
     }
 

@@ -1,4 +1,4 @@
-//! What is started.
+//! The command that starts an engine.
 
 use std::path::PathBuf;
 

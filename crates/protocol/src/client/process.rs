@@ -71,7 +71,7 @@ impl Process {
     /// Says a line; it is on its way, but nobody waits until it is read.
     pub(super) fn say(&self, line: impl Into<String>) {
         if let Some(mouth) = &self.mouth {
-            // The writer is gone if the engine no longer reads; its silence will tell.
+            // The writer has ended if the engine no longer reads; the engine is then silent, which is noticed.
             let _ = mouth.send(line.into() + "\n");
         }
     }

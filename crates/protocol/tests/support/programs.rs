@@ -115,17 +115,12 @@ fn wait_for_stop(desk: &Desk<'_>) {
 
 fn line(moves: &[Move]) -> Line<'_> {
     Line {
-        depth: 3,
         selective_depth: 5,
-        rank: 1,
-        verdict: Verdict::Centipawns(12),
-        bound: Bound::Exact,
         chances: Some(WinDrawLoss { win: 300, draw: 500, loss: 200 }),
         nodes: 1000,
         time: Duration::from_millis(10),
         table_full: Some(7),
-        table_hits: 0,
-        moves: Cow::Borrowed(moves),
+        ..Line::exact(3, Verdict::Centipawns(12), moves)
     }
 }
 

@@ -15,7 +15,7 @@ pub enum Reason {
     TooManyMen(Color),
     /// A side has more than eight pawns.
     TooManyPawns(Color),
-    /// A side has more promoted pieces than pawns that are gone. Can be overlooked: with sixteen pieces a
+    /// A side has more promoted pieces than missing pawns. Can be overlooked: with sixteen pieces a
     /// side the moves of any such position fit in a list.
     TooManyPromoted(Color),
     /// A pawn stands on the first or eighth rank.

@@ -1,4 +1,4 @@
-//! Who takes part: a name that nobody else has, and a secret so that nobody answers for another.
+//! The pupils of a class: a name that nobody else has, and a secret so that nobody answers for another.
 
 use super::games::Player;
 use crate::guard::{is_same, new_token};

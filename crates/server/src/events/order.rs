@@ -1,4 +1,4 @@
-//! What a page may ask for: programs of the catalogue only, and bounded in everything.
+//! The tournaments that a page may order: programs of the catalogue only, and bounded in everything.
 
 use crate::limits::{
     LONGEST_THOUGHT, NAME_CHARACTERS, TOURNAMENT_BOARDS, TOURNAMENT_GAMES, TOURNAMENT_PLAYERS,

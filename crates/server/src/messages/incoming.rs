@@ -1,4 +1,4 @@
-//! What a page says.
+//! Messages from a page to the server.
 
 use super::{DisciplineName, FormatName, Side};
 use arena::Discipline;
@@ -79,7 +79,7 @@ pub(crate) enum Incoming {
     Review { game: i64 },
     /// Waits no longer.
     StopReview { game: i64 },
-    /// Deletes games for ever.
+    /// Deletes games permanently.
     DeleteGames { games: Vec<i64> },
     /// Begins a tournament.
     NewTournament(Box<NewTournament>),
@@ -151,6 +151,7 @@ pub(crate) enum Player {
 /// A game as somebody wants it.
 #[derive(Clone, Debug, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
+#[ts(optional_fields = nullable)]
 pub(crate) struct NewGame {
     pub(crate) white: Player,
     pub(crate) black: Player,
@@ -158,13 +159,10 @@ pub(crate) struct NewGame {
     #[ts(as = "Option<Start>", optional)]
     pub(crate) start: Start,
     /// Seconds and increment, `300+3`; without it there is no clock.
-    #[ts(optional = nullable)]
     pub(crate) clock: Option<String>,
     /// Black's clock where it is another one: time odds.
-    #[ts(optional = nullable)]
     pub(crate) black_clock: Option<String>,
     /// Milliseconds that programs have for a move where there is no clock.
-    #[ts(optional = nullable)]
     pub(crate) move_time: Option<u64>,
     /// Whether moves may be taken back.
     #[serde(default = "yes")]
@@ -205,6 +203,7 @@ impl Default for Start {
 /// A position for a program to think about.
 #[derive(Clone, Debug, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
+#[ts(optional_fields = nullable)]
 pub(crate) struct Study {
     /// A program of the catalogue, or a foreign engine by its name in the configuration file.
     pub(crate) program: String,
@@ -220,14 +219,10 @@ pub(crate) struct Study {
     #[serde(default)]
     #[ts(as = "Option<Vec<String>>", optional)]
     pub(crate) along: Vec<String>,
-    #[ts(optional = nullable)]
     pub(crate) move_time: Option<u64>,
-    #[ts(optional = nullable)]
     pub(crate) nodes: Option<u64>,
-    #[ts(optional = nullable)]
     pub(crate) depth: Option<u32>,
     /// It may stop at a mate in this number of moves.
-    #[ts(optional = nullable)]
     pub(crate) mate: Option<u32>,
     /// The side to move passes first: what would the other one do?
     #[serde(default)]
@@ -245,8 +240,8 @@ pub(crate) struct Study {
 /// A tournament as somebody wants it.
 #[derive(Clone, Debug, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
+#[ts(optional_fields = nullable)]
 pub(crate) struct NewTournament {
-    #[ts(optional = nullable)]
     pub(crate) name: Option<String>,
     #[serde(default)]
     #[ts(as = "Option<FormatName>", optional)]
@@ -258,21 +253,14 @@ pub(crate) struct NewTournament {
     #[serde(default)]
     #[ts(as = "Option<DisciplineName>", optional)]
     pub(crate) variant: Discipline,
-    #[ts(optional = nullable)]
     pub(crate) clock: Option<String>,
-    #[ts(optional = nullable)]
     pub(crate) move_time: Option<u64>,
-    #[ts(optional = nullable)]
     pub(crate) nodes: Option<u64>,
-    #[ts(optional = nullable)]
     pub(crate) depth: Option<u32>,
     /// Games at the same time.
-    #[ts(optional = nullable)]
     pub(crate) boards: Option<usize>,
     /// Moves after which a game is drawn.
-    #[ts(optional = nullable)]
     pub(crate) max_moves: Option<u32>,
-    #[ts(optional = nullable)]
     pub(crate) seed: Option<u64>,
 }
 

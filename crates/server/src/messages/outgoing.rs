@@ -1,4 +1,4 @@
-//! What a page is told.
+//! Messages from the server to a page.
 
 use super::{Board, EventView, GameView, JudgedView, Now, PlyView, ReviewView, Side, ToldView};
 use crate::guard::Role;

@@ -145,7 +145,7 @@ pub(super) async fn show(
     Ok(json(&json!({ "game": view })))
 }
 
-/// Which thoughts of a record are asked for; all if nothing is said.
+/// Which thoughts of a record are asked for; by default all.
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields, default)]
 pub(super) struct Pages {
@@ -232,7 +232,7 @@ pub(super) async fn export(
 /// Games that wait for the client to read.
 const GAMES_AHEAD: usize = 16;
 
-/// Writes games as the client reads them, through a connection of its own to the store. When the client is gone,
+/// Writes games as the client reads them, through a connection of its own to the store. When the client disconnects,
 /// the work ends.
 pub(super) async fn send(
     house: &House,

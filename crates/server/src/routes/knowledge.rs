@@ -1,4 +1,4 @@
-//! What can be looked up about a position: end-game tables and the opening memory.
+//! Look-ups about a position: end-game tables and the opening memory.
 
 use super::answer::{Failure, json};
 use crate::House;

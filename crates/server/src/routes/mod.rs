@@ -1,4 +1,4 @@
-//! What is asked once: one list of paths, behind one guard.
+//! The HTTP routes: one list of paths, behind one guard.
 //!
 //! * `access.rs` who may ask for what · `answer.rs` how answers look · `class.rs`, `programs.rs`, `games.rs`,
 //!   `tournaments.rs`, `ratings.rs`, `museum.rs`, `explain.rs`, `told.rs`, `lab.rs`, `train.rs` one file for each subject ·

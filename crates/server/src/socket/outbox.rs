@@ -1,4 +1,4 @@
-//! What waits to be sent over a socket. Messages about games are never lost while the
+//! The messages that wait to be sent over a socket. Messages about games are never lost while the
 //! socket lives, and go before thoughts: a move never waits for what was thought before it.
 //! Thoughts are dropped oldest first if their reader is slow.
 

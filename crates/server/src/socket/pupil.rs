@@ -1,4 +1,4 @@
-//! What the page of a pupil may say: this list and nothing else. He looks, and plays in games of his own.
+//! The messages that the page of a pupil may send: this list and nothing else. A pupil may watch, and play in own games.
 
 use super::session::{Outcome, Session};
 use crate::messages::{Incoming, Made};

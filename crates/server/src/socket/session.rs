@@ -1,4 +1,4 @@
-//! What is done about the messages of a page: one arm each.
+//! The handlers of the messages of a page: one arm each.
 
 use super::outbox::Outbox;
 use super::refuse;

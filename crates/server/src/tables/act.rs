@@ -1,4 +1,4 @@
-//! What people do at a table. Each act says after how many plies it was meant; if the game
+//! The actions of people at a table. Each act says after how many plies it was meant; if the game
 //! has gone on since, nothing happens.
 
 use super::seat::Seat;

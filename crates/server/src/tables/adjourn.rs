@@ -1,4 +1,4 @@
-//! Who looks at a game. A game that nobody has looked at for a while is adjourned: clocks
+//! The pages that watch a game. A game that nobody has looked at for a while is adjourned: clocks
 //! stop and nobody thinks, and its table is put away. A game that is over waits for
 //! nobody: the store has it.
 

@@ -1,4 +1,4 @@
-//! Who plays a side of a game.
+//! The player of one side of a game.
 
 use crate::budget::Cost;
 use crate::limits::{CLOSED_OPTIONS, NAME_CHARACTERS, OPTION_CHARACTERS};

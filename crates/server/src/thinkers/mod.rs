@@ -3,11 +3,10 @@
 //!
 //! * `search.rs` one search · `thinker.rs` who thinks · `stream.rs` who listens to it · `focus.rs` to which branch ·
 //!   `depth.rs` how deep · `shares.rs` which moves it spends itself on ·
-//!   `keeper.rs` what is kept of one search · `records.rs` what is kept of all
+//!   `records.rs` what is kept of all searches
 
 mod depth;
 mod focus;
-mod keeper;
 mod records;
 mod search;
 mod shares;

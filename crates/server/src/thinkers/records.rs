@@ -179,7 +179,7 @@ pub(crate) struct Records(Mutex<Kept>);
 
 impl Records {
     fn kept(&self) -> MutexGuard<'_, Kept> {
-        // A change that is broken off loses at most a record.
+        // An interrupted change loses at most a record.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -234,19 +234,7 @@ mod tests {
     use thinking::{Line, Verdict};
 
     fn record(game: i64, ply: usize, thoughts: usize) -> Record {
-        let line = Line {
-            depth: 1,
-            selective_depth: 1,
-            rank: 1,
-            verdict: Verdict::Centipawns(0),
-            bound: thinking::Bound::Exact,
-            chances: None,
-            nodes: 1,
-            time: Duration::ZERO,
-            table_full: None,
-            table_hits: 0,
-            moves: Vec::new().into(),
-        };
+        let line = Line::exact(1, Verdict::Centipawns(0), Vec::new());
         Record {
             search: 1,
             game,

@@ -3,7 +3,6 @@
 
 use super::depth::Depth;
 use super::focus::Focus;
-use super::keeper::Keeper;
 use super::shares::Shares;
 use crate::limits::{
     SHARES_EVERY, THOUGHTS_EVERY, THOUGHTS_PER_MESSAGE, THOUGHTS_PER_SEARCH, THOUGHTS_UNASKED,
@@ -18,7 +17,7 @@ use rules::{Move, Position};
 use serde_json::Value;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
-use thinking::{Appetite, Listener, Thought};
+use thinking::{Appetite, Keeper, Listener, Thought};
 
 /// A page that looks.
 struct Subscriber {
@@ -334,7 +333,7 @@ mod tests {
             }
             stream.hear(&Thought::Left { m, verdict: Verdict::Centipawns(0), cut: None });
             let is_bounded = stream.bundle.len() < THOUGHTS_PER_MESSAGE
-                && stream.keeper.len() <= THOUGHTS_PER_SEARCH;
+                && stream.keeper.thoughts().len() <= THOUGHTS_PER_SEARCH;
             assert!(is_bounded, "after {made} moves");
         }
     }

@@ -1,4 +1,4 @@
-//! Someone who thinks: a program of the catalogue, or a foreign engine in a process of its own. Neither is made or
+//! A thinker: a program of the catalogue, or a foreign engine in a process of its own. Neither is made or
 //! started before its memory is granted.
 
 use crate::budget::{Budget, Cost, ENGINE_MEGABYTES, Lease, Purpose};

@@ -212,7 +212,7 @@ async fn connections_of_one_address_are_bounded() {
     }
     assert_eq!(closed, 20);
     drop(held);
-    // The server notices in its own time that they are gone.
+    // The server notices a moment later that they have disconnected.
     for _ in 0..250 {
         let mut stream = TcpStream::connect(house.address).await.unwrap();
         let asked = stream.write_all(b"GET /health HTTP/1.0\r\nHost: localhost\r\n\r\n").await;

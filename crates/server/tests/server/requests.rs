@@ -1,6 +1,6 @@
 //! What is asked once.
 
-use crate::client::{House, against};
+use crate::client::{self, House, against};
 use crate::raw::{exchange, request};
 use serde_json::Value;
 use server::{Server, Settings};
@@ -149,14 +149,8 @@ async fn a_port_that_is_taken_is_named_in_a_sentence() {
     let house = House::new().await;
     let settings = Settings {
         address: house.address,
-        names: Vec::new(),
         store: house.folder.join("other.sqlite"),
-        searches: 1,
-        threads: 2,
-        megabytes: 512,
-        engines: Default::default(),
-        class: false,
-        origin: None,
+        ..client::settings(&house.folder)
     };
     let error = Server::bind(&settings).await.err().unwrap().to_string();
     let port = house.address.port();
@@ -175,13 +169,7 @@ async fn beyond_this_machine_the_token_is_part_of_the_address() {
     let settings = Settings {
         address: "0.0.0.0:0".parse().unwrap(),
         names: vec!["Chess.Home".into()],
-        store: folder.join("games.sqlite"),
-        searches: 1,
-        threads: 2,
-        megabytes: 512,
-        engines: Default::default(),
-        class: false,
-        origin: None,
+        ..client::settings(&folder)
     };
     let server = Server::bind(&settings).await.unwrap();
     let (ready, token) = (server.ready(), server.token().to_owned());

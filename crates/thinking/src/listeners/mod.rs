@@ -1,9 +1,11 @@
-//! Those who listen.
+//! Listeners.
 
+mod keeper;
 mod quiet;
 mod recorder;
 mod tee;
 
+pub use keeper::Keeper;
 pub use quiet::Quiet;
 pub use recorder::Recorder;
 pub use tee::Tee;

@@ -1,4 +1,4 @@
-// A program that is asked to think once more about one move and to say every node, as soon
+// A program that searches one move again and reports every node, as soon
 // as there is something to ask about.
 
 import { untrack } from 'svelte';

@@ -67,7 +67,7 @@ export function ranked(thoughts: Thought[]): Ranked[] {
   );
 }
 
-/** What becomes of the position after each reply to a move, from a search that said every
+/** The positions after each reply to a move, from a search that reported every
  * node. The replies that come to something stand first. */
 export function afterReplies(thoughts: Thought[], move: MoveText): After[] {
   const found = new Map<string, After>();

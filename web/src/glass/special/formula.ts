@@ -83,7 +83,7 @@ export function reachOf(term: FormulaTerm, option: Spin): Reach {
 
 /** The options with which the program plays on as somebody wants it. A coefficient that is
  * set to its usual number counts as not set, so a number that the present style or choice of
- * terms overrides can be had only by the paper's own style with all terms. */
+ * terms overrides are available only in the paper's own style with all terms. */
 export function optionsWith(
   program: ProgramView,
   present: Record<string, string>,

@@ -44,7 +44,7 @@ export function zones(thoughts: Thought[], rules: RuleView[]): Zones {
   };
 }
 
-/** What became of a rule, in a word. */
+/** The result of a rule, in a word. */
 export function fateOf({ found, prescribes }: RuleAsked): string {
   if (prescribes !== null) return 'fits';
   return found === null ? 'not asked' : 'does not fit';

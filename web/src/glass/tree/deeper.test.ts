@@ -36,7 +36,7 @@ function grown(thoughts: Thought[]): Growth {
   return growth;
 }
 
-it('what was told of a branch takes its place in the tree, as deep as it was told whole', () => {
+it('what was told of a branch takes its place in the tree, as deep as it was told completely', () => {
   const { root } = grown(KEPT).pass;
   const line = [move('a'), move('b')];
   const b = follow(root, line);
@@ -47,7 +47,7 @@ it('what was told of a branch takes its place in the tree, as deep as it was tol
   expect([c?.parent, c?.ply, c?.children.length]).toEqual([b, 3, 0]);
 });
 
-it('a search that was thought once more has only what was told whole', () => {
+it('a repeated search has only what was told whole', () => {
   expect(asSearch({ thoughts: TOLD, deepest: 2 }, 1).thoughts).toEqual(KEPT);
   expect(asSearch({ thoughts: TOLD, deepest: null }, 1).thoughts).toBe(TOLD);
 });

@@ -1,4 +1,4 @@
-// What lies deeper than the tree that was kept, on demand: the program thinks once more, and of
+// What lies deeper than the tree that was kept, on demand: the program searches again, and of
 // all its thoughts only those about one branch are listened to.
 
 import type { MoveText, Thought } from '../../protocol/thought';
@@ -12,7 +12,7 @@ interface Told {
   deepest: number | null;
 }
 
-/** What was thought once more, in place of what was heard of a search. */
+/** The thoughts of a repeated search, in place of those of the first. */
 export function asSearch(told: Told, ply: number): Search {
   const { deepest } = told;
   return { search: ONCE_MORE, ply, thoughts: whole(told), dropped: 0, deepest, hunger: 'tree' };

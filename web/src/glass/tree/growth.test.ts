@@ -85,7 +85,7 @@ describe('a tree', () => {
     ]);
   });
 
-  it('knows what became of each position', () => {
+  it('knows the outcome of each position', () => {
     const growth = grown();
     const { root } = growth.pass;
     const c = follow(root, [move('a'), move('c')]);
@@ -119,7 +119,7 @@ describe('a tree', () => {
     expect(along[1]?.value?.number).toBe(7);
   });
 
-  it('does not take a pass that was broken off for the one that settled it', () => {
+  it('does not take an interrupted pass for the one that settled it', () => {
     const broken = [...THOUGHTS.slice(0, -1), attempt('b', 1), enter('b', 1), leave('b', 1, 1)];
     expect(decisive(grown([...broken, THOUGHTS.at(-1) as Thought]))?.depth).toBe(2);
   });

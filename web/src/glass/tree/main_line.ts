@@ -5,7 +5,7 @@ import type { Worth } from '../../protocol/thought';
 import { follow, type Growth, type Node, type Pass } from './growth';
 
 /** The pass that led to the choice: the last that gave the chosen move its value, or else the
- * last that looked at it. A pass that was broken off seldom settles anything. */
+ * last that looked at it. An interrupted pass seldom settles anything. */
 export function decisive(growth: Growth): Pass {
   const chose = growth.chose;
   if (chose === null) return growth.passes.findLast((pass) => pass.depth !== null) ?? growth.pass;

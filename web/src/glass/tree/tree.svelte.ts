@@ -1,5 +1,5 @@
 // A tree on the screen: which pass is shown, what is open, which position is active, and the
-// search that is asked for once more.
+// search that is repeated.
 
 import type { Study as Question } from '../../protocol/incoming';
 import type { Search } from '../../state/thinking.svelte';
@@ -30,7 +30,7 @@ export interface Board {
   clear(): void;
 }
 
-/** The question to think once more along some moves; `null` if nobody can be asked. */
+/** The question that repeats the search along some moves; `null` if nobody can be asked. */
 export type OnceMore = (along: string[]) => Question | null;
 
 /** A key that was pressed. */
@@ -48,9 +48,9 @@ export class TreeView {
   private active = $state.raw<Node | null>(null);
   /** The position of the tree that the board shows. */
   private own = $state.raw<Scene | null>(null);
-  /** The branch that is thought about once more; the root: all of it. */
+  /** The branch that is searched again; the root means the whole tree. */
   asked = $state.raw<Node | null>(null);
-  /** What was thought once more, where there was no tree. */
+  /** The thoughts of the repeated search, where there was no tree. */
   again = $state.raw<Search | null>(null);
 
   readonly search = $derived.by(() => this.again ?? this.subject.search);
@@ -174,7 +174,7 @@ export class TreeView {
     return true;
   }
 
-  /** Lets the program think once more about a branch. */
+  /** Lets the program search a branch again. */
   ask(node: Node): void {
     const question = this.onceMore(pathTo(node).map((move) => move.san));
     if (question === null) return;
@@ -182,7 +182,7 @@ export class TreeView {
     void this.study.ask(question);
   }
 
-  /** The program has thought once more. */
+  /** The repeated search is over. */
   told(): void {
     const { asked, study } = this;
     if (asked === null || this.subject.ply === null) return;

@@ -36,7 +36,7 @@ export function windowSays(window: Bounds): string {
   return high === undefined ? 'any value' : `below ${high}`;
 }
 
-/** What became of a position, apart from its value; empty if nothing special did. */
+/** How the search of a position ended, apart from its value; empty if in the usual way. */
 export function fateSays(node: Node): string {
   const words: string[] = [];
   if (node.dropped !== null) words.push(`not followed: ${node.dropped}`);

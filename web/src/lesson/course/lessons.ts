@@ -415,7 +415,7 @@ export const LESSONS: Lesson[] = [
         },
       },
       {
-        title: 'The horizon once more',
+        title: 'The horizon again',
         says: [
           'With the table nine plies are possible, and the right move is found for the wrong reason.',
         ],
@@ -473,7 +473,7 @@ export const LESSONS: Lesson[] = [
           asks: 'Does it win?',
           choices: ['Yes, it never makes a mistake', 'Not necessarily', 'Only with White'],
           right: 1,
-          why: 'Every move keeps +1, and it may go round for ever. It needs to know that it comes nearer: the distance.',
+          why: 'Every move keeps +1, and it may go in circles forever. It needs to know that it comes nearer: the distance.',
         },
         trial: { experiment: 'ones', shown: ['Distance', 'Moves'] },
       },

@@ -1,4 +1,4 @@
-//! What can be asked about advice.
+//! Arguments of `vitrine advice`.
 
 use clap::Subcommand;
 use std::path::PathBuf;

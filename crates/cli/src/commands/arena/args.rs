@@ -1,4 +1,4 @@
-//! What can be said about matches, tournaments, games and ratings.
+//! Arguments of the commands for matches, tournaments, games and ratings.
 
 use crate::args::OutputArgs;
 use crate::parts::PartsArgs;
@@ -10,7 +10,7 @@ use std::path::PathBuf;
 /// Where games are kept.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct StoreArgs {
-    /// The store of games; without it, the one in your folder for data
+    /// The database of games; by default the one in your data folder
     #[arg(long, value_name = "FILE")]
     pub(crate) store: Option<PathBuf>,
 }
@@ -21,7 +21,7 @@ pub(crate) struct EventArgs {
     /// The name under which the event is kept; without it, it gets a number
     #[arg(long)]
     pub(crate) name: Option<String>,
-    /// The clock, [moves/]seconds[+increment], or none; usually 10+0.1
+    /// The clock, [moves/]seconds[+increment], or none; 10+0.1 by default
     #[arg(long, value_name = "CLOCK")]
     pub(crate) tc: Option<String>,
     /// Milliseconds for each move
@@ -39,7 +39,7 @@ pub(crate) struct EventArgs {
     /// The game: chess, Chess960 or Los Alamos chess on 6×6
     #[arg(long, value_enum)]
     pub(crate) variant: Option<DisciplineArg>,
-    /// Openings from a file of positions (EPD, FEN) or games (PGN); usually our own
+    /// Openings from a file of positions (EPD, FEN) or games (PGN); by default the built-in ones
     #[arg(long, value_name = "FILE")]
     pub(crate) openings: Option<PathBuf>,
     /// Cut the openings of a file after this many plies
@@ -48,28 +48,28 @@ pub(crate) struct EventArgs {
     /// Take the openings in the order of the file, not in one that the seed decides
     #[arg(long)]
     pub(crate) in_order: bool,
-    /// The same number gives the same openings and the same dice; usually 1
+    /// Seed of the openings and the random numbers; 1 by default
     #[arg(long, value_name = "NUMBER")]
     pub(crate) seed: Option<u64>,
     /// A file that names foreign engines; docs/arena.md tells how
     #[arg(long, value_name = "FILE")]
     pub(crate) engines: Option<PathBuf>,
-    /// Milliseconds beyond a player's time that are forgiven; usually 50
+    /// Milliseconds by which a player may exceed its time; 50 by default
     #[arg(long, value_name = "MS")]
     pub(crate) margin: Option<u64>,
-    /// Seconds after which a player without a clock is given up; usually 300
+    /// Seconds after which a player without a clock forfeits the game; 300 by default
     #[arg(long, value_name = "SECONDS")]
     pub(crate) ceiling: Option<u64>,
     /// Do not claim draws at the third repetition and after fifty moves
     #[arg(long)]
     pub(crate) no_claims: bool,
-    /// End games that a player sees lost: moves=3,score=600[,both]
+    /// Resign for a player whose own score stays this low: moves=3,score=600[,both]
     #[arg(long, value_name = "RULE")]
     pub(crate) resign: Option<String>,
-    /// End games in which both see nothing: from=40,moves=8,score=10
+    /// Declare a draw when both scores stay this close to zero: from=40,moves=8,score=10
     #[arg(long, value_name = "RULE")]
     pub(crate) draw: Option<String>,
-    /// End games after this many moves as drawn
+    /// Declare a draw after this many moves
     #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u32).range(1..=5000))]
     pub(crate) max_moves: Option<u32>,
     /// Write the games as PGN when the event ends or is interrupted
@@ -139,9 +139,9 @@ impl EventArgs {
     vitrine match vitrine \"vitrine:Without=null move\" --nodes 8000 --games 4000 --parts parts --shard 3/8\n  \
     vitrine match vitrine \"vitrine:Without=null move\" --nodes 8000 --games 4000 --parts parts --merge 8\n\n\
     A player is a program of the list, an engine of the file, or cmd= and the command of an\n\
-    engine; its own limits and options stand behind a colon if need be. Each opening is played twice, with colours reversed.\n\
-    Ctrl-C once finishes the games that are being played, twice breaks them off; the match\n\
-    goes on with vitrine tournament resume NAME.")]
+    engine; its limits and options follow after a colon. Each opening is played twice, with colours reversed.\n\
+    Press Ctrl-C once to finish the running games, twice to stop them;\n\
+    vitrine tournament resume NAME continues the match.")]
 pub(crate) struct MatchArgs {
     /// The first player, whose score is reported
     #[arg(value_name = "A")]
@@ -187,7 +187,7 @@ pub(crate) struct TournamentArgs {
 pub(crate) enum TournamentAction {
     /// Begin a tournament and play it
     Run(Box<RunArgs>),
-    /// Go on with a tournament or a match that was broken off
+    /// Resume an interrupted tournament or match
     Resume {
         /// The tournament
         name: String,
@@ -205,7 +205,7 @@ pub(crate) enum TournamentAction {
         #[command(flatten)]
         store: StoreArgs,
     },
-    /// Show how a tournament stands, and its settings
+    /// Show the standings and the settings of a tournament
     Show {
         /// The tournament
         name: String,
@@ -394,7 +394,7 @@ pub(crate) enum RatingsAction {
 /// How a list of ratings is made.
 #[derive(Args, Debug, Default)]
 pub(crate) struct ListArgs {
-    /// The player whose rating is fixed, and where; usually random-move=0
+    /// The player with a fixed rating; random-move=0 by default
     #[arg(long, value_name = "NAME[=ELO]")]
     pub(crate) anchor: Option<String>,
     /// Only games of this event; can be repeated
@@ -415,12 +415,12 @@ pub(crate) struct ListArgs {
     /// Leave out players with fewer games
     #[arg(long, value_name = "COUNT", default_value_t = 1)]
     pub(crate) least: u64,
-    /// Drawn games that each player is lent
+    /// Drawn games that are added to each player's score as a prior
     #[arg(long, value_name = "COUNT", default_value_t = 1.0)]
     pub(crate) prior: f64,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
-    /// Draw the list as a picture into this file
+    /// Draw the list as an SVG picture to this file
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
     /// Print a table for a page in Markdown

@@ -81,7 +81,7 @@ fn play(
     if stopped == Stopped::Asked {
         out.flush()?;
         return Err(Failure::Failed(format!(
-            "stopped after {} of {planned} games; vitrine tournament resume {} goes on",
+            "stopped after {} of {planned} games; vitrine tournament resume {} continues",
             board.games(),
             settings.name
         )));

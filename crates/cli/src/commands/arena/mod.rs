@@ -30,7 +30,7 @@ use std::path::Path;
 pub(crate) fn open(args: &StoreArgs) -> Result<Store, Failure> {
     let usual = || Store::usual_path();
     let path = args.store.clone().or_else(usual).ok_or_else(|| {
-        Failure::Failed("there is no folder for data; say where with --store FILE".into())
+        Failure::Failed("there is no data folder; name a database with --store FILE".into())
     })?;
     Ok(Store::open(&path)?)
 }

@@ -73,7 +73,7 @@ fn delete(store: &mut Store, name: &str, yes: bool, out: &mut dyn Write) -> Resu
     let games = games_in_words(store.played(store.tournament(name)?.id)?.len() as u64);
     if !yes {
         return Err(Failure::Usage(format!(
-            "this would delete {name} with {games} for ever; add --yes if it should"
+            "this would delete {name} with {games} permanently; add --yes to confirm"
         )));
     }
     store.delete_tournament(name)?;

@@ -1,4 +1,4 @@
-//! What can be asked about opening books.
+//! Arguments of `vitrine book`.
 
 use crate::commands::arena::args::StoreArgs;
 use clap::{Args, Subcommand};
@@ -52,7 +52,7 @@ pub(crate) struct ShowArgs {
     /// The position; without it the starting position
     #[arg(value_name = "FEN", num_args = 0..)]
     pub(crate) fen: Vec<String>,
-    /// Name the games of this file in which each move was played
+    /// Name the games of this file that played each move
     #[arg(long, value_name = "GAMES.pgn")]
     pub(crate) games: Option<PathBuf>,
     /// Name the kept games in which each move was played: those of the store

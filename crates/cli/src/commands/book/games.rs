@@ -1,4 +1,4 @@
-//! Which games a move of a book comes from.
+//! The games from which a move of a book comes.
 
 use super::args::ShowArgs;
 use super::each_game;

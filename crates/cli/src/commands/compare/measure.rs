@@ -1,4 +1,4 @@
-//! What a move costs a program now, on positions that are always the same.
+//! The cost of a move today, measured on fixed positions.
 
 use crate::failure::Failure;
 use crate::thinker::Thinker;
@@ -12,7 +12,7 @@ use thinking::{Decision, Limits};
 const POSITIONS: &str =
     include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/museum/bench.txt"));
 
-/// Plies for a program that would go on for ever. No historical program looks at all moves so far.
+/// Plies for a program that would search forever. No historical program searches all moves this deep.
 pub(super) const DEPTH: u32 = 12;
 
 /// The mean cost of a move.

@@ -53,7 +53,7 @@ pub(crate) struct LabArgs {
     /// As text with tables, or as JSON
     #[arg(long, value_enum, default_value_t = FormatArg::Text)]
     format: FormatArg,
-    /// Keep the report in this file as well, as its ending says: .json, .txt, or .pgn and .epd for the games and
+    /// Also write the report to this file; the ending chooses the form: .json, .txt, or .pgn and .epd for the games and
     /// positions that an experiment hands out; can be repeated
     #[arg(long, value_name = "FILE")]
     output: Vec<PathBuf>,

@@ -1,4 +1,4 @@
-//! What can be asked of the ladder.
+//! Arguments of `vitrine ladder`.
 
 use crate::commands::arena::args::StoreArgs;
 use crate::parts::PartsArgs;

@@ -46,7 +46,7 @@ pub(crate) fn run(args: &ClimbArgs, out: &mut dyn Write) -> Result<(), Failure> 
             let gap = Gap { lower, upper, played, games };
             gap.play(&mut store, args, &control, out)?;
             if control.drain.load(Ordering::Relaxed) {
-                let text = "stopped; the same command goes on where it was";
+                let text = "stopped; the same command continues";
                 return Err(Failure::Failed(text.into()));
             }
         }
@@ -151,7 +151,7 @@ impl Gap<'_> {
         control: &Control,
         out: &mut dyn Write,
     ) -> Result<(), Failure> {
-        // An event that was broken off has this very name and is gone on with.
+        // An interrupted event has the same name and is resumed.
         let (upper, lower, seed) = (&self.upper.name, &self.lower.name, args.seed);
         let name =
             format!("{upper} over {lower} from {} to {} seed {seed}", self.played, self.games);
@@ -164,7 +164,7 @@ impl Gap<'_> {
             }
         };
         let tournament = match tournament {
-            // Somebody who cannot be had today leaves the others their games.
+            // A player that is not available does not keep the others from playing.
             Err(RunError::Refused(why)) => return Ok(writeln!(out, "left out: {why}")?),
             tournament => tournament?,
         };
@@ -185,7 +185,7 @@ impl Gap<'_> {
             name: Some(name),
             players: vec![self.upper.word.clone(), self.lower.word.clone()],
             pairs: Some((self.games - self.played).div_ceil(2)),
-            // Other openings when a gap is gone on with.
+            // Other openings when a gap is measured further.
             seed: Some(args.seed.wrapping_mul(1_000).wrapping_add(self.played.into())),
             concurrency: Some(args.concurrency.into()),
             ..usual(args)

@@ -39,7 +39,7 @@ pub(crate) fn run(args: &LadderArgs, out: &mut dyn Write) -> Result<(), Failure>
 fn open(args: &StoreArgs) -> Result<Store, Failure> {
     let usual = || Some(Store::usual_path()?.with_file_name("ladder.sqlite"));
     let path = args.store.clone().or_else(usual).ok_or_else(|| {
-        Failure::Failed("there is no folder for data; say where with --store FILE".into())
+        Failure::Failed("there is no data folder; name a database with --store FILE".into())
     })?;
     Ok(Store::open(&path)?)
 }

@@ -1,4 +1,4 @@
-//! Who is on the ladder: every program that plays whole games, every level, the engine with
+//! The players on the ladder: every program that plays whole games, every level, the engine with
 //! few and many positions, and engines of the system that are there.
 
 use catalogue::strength;

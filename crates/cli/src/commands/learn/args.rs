@@ -1,4 +1,4 @@
-//! What can be asked of the machines that learn.
+//! Arguments of `vitrine learn`.
 
 use crate::args::threads;
 use clap::{Args, Subcommand};
@@ -14,7 +14,7 @@ pub(crate) enum LearnCommand {
     Generate(GenerateArgs),
     /// Score the positions of recorded games again, with a better network or more positions a move
     Rescore(RescoreArgs),
-    /// Put the parts of a work together that many machines have done
+    /// Merge the parts of a job that several machines have computed
     Merge(MergeArgs),
     /// Read games of other referees, such as fastchess, whose comments hold the scores
     Import(ImportArgs),
@@ -26,9 +26,9 @@ pub(crate) enum LearnCommand {
     Chances(ChancesArgs),
     /// Tune the numbers of the search by perturbing them all at once
     Spsa(SpsaArgs),
-    /// The whole circle: play, train, test, adopt what is proved better; then again
+    /// Repeat the whole cycle: play, train, test, and adopt a network that tests better
     Improve(ImproveArgs),
-    /// Print what has been tried, and what came of it
+    /// Print what has been tried and with which result
     Journal(JournalArgs),
 }
 
@@ -38,7 +38,7 @@ pub(crate) enum LearnCommand {
     vitrine learn shannon --lessons 500\n  \
     vitrine learn shannon --against-paper shannon-learned.toml --games 400\n  \
     vitrine play --program shannon-a --set Coefficients=shannon-learned.toml\n\n\
-    The journal is written after every lesson: a course that is broken off goes on from there.")]
+    The journal is written after every lesson: an interrupted course continues from there.")]
 pub(crate) struct ShannonArgs {
     /// Lessons in all, those in the journal included
     #[arg(long, value_name = "NUMBER", default_value_t = 500)]
@@ -77,14 +77,14 @@ pub(crate) struct ShannonArgs {
 #[command(after_help = "Examples:\n  \
     vitrine learn generate --games 10000\n  \
     vitrine learn generate --games 100000 --nodes 1000 --threads 2 --folder data\n\n\
-    A run that is broken off goes on where it was. The same seed gives the same games.")]
+    An interrupted run continues where it stopped. The same seed gives the same games.")]
 pub(crate) struct GenerateArgs {
     /// Where the games are kept
     #[arg(long, value_name = "FOLDER", default_value = "self-play")]
     pub(crate) folder: PathBuf,
     #[command(flatten)]
     pub(crate) games: GamesToPlay,
-    /// Games that are played at the same time; all processors if nothing is said
+    /// Games that are played at the same time; by default one per processor
     #[arg(long, value_name = "NUMBER", conflicts_with = "shard",
           value_parser = crate::args::threads)]
     pub(crate) threads: Option<usize>,
@@ -114,7 +114,7 @@ pub(crate) struct GamesToPlay {
     #[arg(long, value_name = "PERCENT", default_value_t = 0,
           value_parser = clap::value_parser!(u8).range(0..=100))]
     pub(crate) to_mate: u8,
-    /// Play with this network instead of the evaluation of the house
+    /// Play with this network instead of the built-in evaluation
     #[arg(long, value_name = "FILE")]
     pub(crate) network: Option<PathBuf>,
 }
@@ -123,7 +123,7 @@ pub(crate) struct GamesToPlay {
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  \
     vitrine learn rescore self-play --out again --network better.net\n\n\
-    Moves and results stay as they are. A run that is broken off goes on with the same number of threads.")]
+    Moves and results stay as they are. An interrupted run continues if the number of threads is the same.")]
 pub(crate) struct RescoreArgs {
     /// Folders with recorded games
     #[arg(value_name = "FOLDER", required = true)]
@@ -135,10 +135,10 @@ pub(crate) struct RescoreArgs {
     #[arg(long, value_name = "NUMBER", default_value_t = 500,
           value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     pub(crate) nodes: u64,
-    /// Games that are scored at the same time; all processors if nothing is said
+    /// Games that are scored at the same time; by default one per processor
     #[arg(long, value_name = "NUMBER", value_parser = crate::args::threads)]
     pub(crate) threads: Option<usize>,
-    /// Ask this network instead of the evaluation of the house
+    /// Score with this network instead of the built-in evaluation
     #[arg(long, value_name = "FILE")]
     pub(crate) network: Option<PathBuf>,
 }
@@ -195,7 +195,7 @@ pub(crate) struct DataArgs {
     /// score of the search
     #[arg(long, value_name = "SHARE", default_value_t = 0.4, value_parser = share)]
     pub(crate) results: f32,
-    /// Threads that work; all processors if nothing is said
+    /// Threads; by default one per processor
     #[arg(long, value_name = "NUMBER", value_parser = crate::args::threads)]
     pub(crate) threads: Option<usize>,
 }
@@ -205,7 +205,7 @@ pub(crate) struct DataArgs {
 #[command(after_help = "Examples:\n  \
     vitrine learn tune self-play --out weights.in\n\n\
     The table that is written replaces crates/engine/src/eval/classical/weights.in; a match \
-    decides whether it should. The run is kept beside it after every pass, and goes on from there.")]
+    decides whether it should. The run is saved beside it after every pass and continues from there.")]
 pub(crate) struct TuneArgs {
     #[command(flatten)]
     pub(crate) data: DataArgs,
@@ -226,7 +226,7 @@ pub(crate) struct TuneArgs {
     vitrine learn train self-play --start hand.net.checkpoint --rate 0.0003\n  \
     vitrine learn train self-play --superbatches 40 --results 0.2 --last-results 0.4 --last-rate 0.000008\n  \
     vitrine match vitrine:EvalFile=vitrine.net vitrine --nodes 5000 --games 400\n\n\
-    The run is kept beside the network after every pass, and goes on from there.")]
+    The run is saved beside the network after every pass and continues from there.")]
 pub(crate) struct TrainArgs {
     #[command(flatten)]
     pub(crate) data: DataArgs,
@@ -247,7 +247,7 @@ pub(crate) struct TrainArgs {
     /// The width of the first steps
     #[arg(long, value_name = "RATE", default_value_t = 0.001, value_parser = rate)]
     pub(crate) rate: f32,
-    /// The width of the last steps; a hundredth of the first if nothing is said
+    /// The size of the last steps; by default a hundredth of the first
     #[arg(long, value_name = "RATE", value_parser = rate)]
     pub(crate) last_rate: Option<f32>,
     /// The share of the game's result at the end of the training; it changes evenly from --results
@@ -279,7 +279,7 @@ pub(crate) struct ChancesArgs {
 #[command(after_help = "Examples:\n  \
     cargo build --release -p cli --features tune\n  \
     vitrine learn spsa --steps 5000 --only lmr,futility\n\n\
-    The state is a text file; a run that is broken off goes on from it.")]
+    The state is a text file; an interrupted run continues from it.")]
 pub(crate) struct SpsaArgs {
     /// Pairs of sets to be tried in all
     #[arg(long, value_name = "NUMBER", default_value_t = 5_000)]
@@ -310,7 +310,7 @@ pub(crate) struct SpsaArgs {
 #[command(after_help = "Examples:\n  \
     vitrine learn improve --rounds 3\n  \
     vitrine learn journal\n\n\
-    Every stage goes on where it was broken off. What is adopted plays the next round; use it \
+    Every stage continues where it was interrupted. What is adopted plays the next round; use it \
     with --set EvalFile=learning/present.net.")]
 pub(crate) struct ImproveArgs {
     /// Where games, networks, matches and the journal are kept
@@ -341,7 +341,7 @@ pub(crate) struct ImproveArgs {
     /// The test that decides
     #[arg(long, value_name = "TEST", default_value = "elo0=0,elo1=10")]
     pub(crate) sprt: String,
-    /// Threads that play and train; all processors if nothing is said
+    /// Threads that play and train; by default one per processor
     #[arg(long, value_name = "NUMBER", value_parser = crate::args::threads)]
     pub(crate) threads: Option<usize>,
 }

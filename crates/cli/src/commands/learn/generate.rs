@@ -120,5 +120,7 @@ fn tell(progress: &Progress, begun: Instant, out: &mut dyn Write) -> Result<(), 
 
 fn stopped(folder: &Path) -> Failure {
     let shown = folder.display();
-    Failure::Failed(format!("stopped; the games in {shown} are whole, the same command goes on"))
+    Failure::Failed(format!(
+        "stopped; the games in {shown} are complete, the same command continues"
+    ))
 }

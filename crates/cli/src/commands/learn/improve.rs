@@ -143,7 +143,7 @@ fn decide(
     out.flush()?;
     let (stopped, board) = tournament.run(&mut store, control, &mut ())?;
     match stopped {
-        Stopped::Asked => Err(Failure::Failed("stopped; the same command goes on".into())),
+        Stopped::Asked => Err(Failure::Failed("stopped; the same command continues".into())),
         Stopped::Decided(verdict) => Ok((verdict == Verdict::Elo1, board)),
         // Without a decision the benefit of the doubt is with what plays.
         Stopped::Complete => Ok((false, board)),

@@ -65,7 +65,7 @@ fn files(folders: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
     }
 }
 
-/// The event of this name as far as it was played, or a new one.
+/// The event of this name with the games already played, or a new one.
 fn take_up(store: &mut Store, settled: &Settled, control: &Control) -> Result<Tournament, Failure> {
     let name = &settled.settings.name;
     match store.tournament(name) {

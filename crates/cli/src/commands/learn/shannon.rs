@@ -3,7 +3,7 @@
 use super::args::ShannonArgs;
 use crate::failure::Failure;
 use museum::shannon::Coefficients;
-use museum::shannon::learn::{Course, Plan, Score, Table, duel};
+use museum::shannon::learn::{Course, DuelSettings, Plan, Score, duel};
 use std::io::{ErrorKind, Write};
 use std::path::Path;
 
@@ -90,7 +90,7 @@ fn begin(args: &ShannonArgs) -> Result<Course, Failure> {
 
 /// A match of a set against the formula of the paper.
 fn prove(args: &ShannonArgs, set: &Coefficients, out: &mut dyn Write) -> Result<(), Failure> {
-    let table = Table {
+    let table = DuelSettings {
         seed: args.seed.unwrap_or(Plan::USUAL.seed),
         moves: args.moves.unwrap_or(Plan::USUAL.moves),
         threads: args.threads,

@@ -36,7 +36,7 @@ pub(crate) fn run(args: &SpsaArgs, out: &mut dyn Write) -> Result<(), Failure> {
         };
         let Some(balance) = play(order, &store_path, &control)? else {
             return Err(Failure::Failed(format!(
-                "stopped after {} of {} steps; the same command goes on",
+                "stopped after {} of {} steps; the same command continues",
                 state.done, state.planned
             )));
         };

@@ -100,7 +100,7 @@ pub(super) fn train(
     out.flush()?;
     while !trainer.is_finished() {
         if stop.load(Ordering::Relaxed) {
-            return Err(Failure::Failed("stopped after a pass; the same command goes on".into()));
+            return Err(Failure::Failed("stopped after a pass; the same command continues".into()));
         }
         let pass = trainer.pass(|_| {}).map_err(|error| Failure::Failed(error.to_string()))?;
         writeln!(

@@ -1,4 +1,4 @@
-//! What a person can say beside a move: one list.
+//! The words that a player can type instead of a move: one list.
 
 /// A word and what it means.
 pub(super) struct Word {

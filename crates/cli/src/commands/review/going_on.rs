@@ -1,4 +1,4 @@
-//! A batch that was broken off: what is whole of its output stays, and the next run goes on after it.
+//! An interrupted batch: the complete part of its output stays, and the next run continues after it.
 
 use crate::args::ReviewFormat;
 use crate::failure::Failure;
@@ -13,7 +13,7 @@ pub(super) const END_OF_GAME: &str = "\n\n\n";
 /// What stands after a reviewed game in a file of JSON.
 const END_OF_OBJECT: &str = "\n";
 
-/// How many games an earlier run has written. What it was writing when it was broken off goes.
+/// How many games an earlier run has written. An incomplete last game is removed.
 pub(super) fn already_done(path: &Path, format: ReviewFormat) -> Result<usize, Failure> {
     let about = |error| Failure::about(path.display(), &error);
     if !path.exists() {

@@ -1,6 +1,6 @@
 //! A batch of reviews on many machines: a piece is a game.
 
-use super::{Asked, Desk, Wanted, written};
+use super::{Asked, Reviewer, Wanted, written};
 use crate::args::{ReviewArgs, ReviewFormat};
 use crate::failure::Failure;
 use crate::parts::{self, Task, Work};
@@ -18,7 +18,7 @@ pub(super) fn run(args: &ReviewArgs, task: Task<'_>, out: &mut dyn Write) -> Res
     while all.next_asked()?.is_some() {}
     let pieces = all.asked as u64;
     all.some()?;
-    let mut reviews = Reviews { args, pieces, desk: Desk::new(args)?, games: Asked::new(args)? };
+    let mut reviews = Reviews { args, pieces, desk: Reviewer::new(args)?, games: Asked::new(args)? };
     parts::run_into_file(task, &mut reviews, args.output.as_deref(), out)
 }
 
@@ -26,7 +26,7 @@ pub(super) fn run(args: &ReviewArgs, task: Task<'_>, out: &mut dyn Write) -> Res
 struct Reviews<'a> {
     args: &'a ReviewArgs,
     pieces: u64,
-    desk: Desk,
+    desk: Reviewer,
     /// The file as far as it has been read: numbers usually rise.
     games: Asked<'a>,
 }

@@ -42,7 +42,7 @@ impl Kept {
         }))
     }
 
-    /// The store, if this game can be kept: of one with a fault nobody knows how it went on.
+    /// The store, if this game can be kept: a game with an error in its moves is not stored.
     fn place_for(&mut self, tree: &GameTree) -> Option<&mut Store> {
         self.store.as_mut().filter(|_| tree.fault().is_none())
     }

@@ -2,7 +2,7 @@
 //!
 //! * `text.rs`, `json.rs`, `html.rs` the forms; PGN is made by `explain::review`
 //! * `exercises.rs` the mistakes as positions to solve
-//! * `kept.rs` judgements in the store · `going_on.rs` a batch that was broken off · `in_parts.rs` one on many machines
+//! * `kept.rs` judgements in the store · `going_on.rs` an interrupted batch · `in_parts.rs` one on many machines
 
 mod exercises;
 mod going_on;
@@ -45,7 +45,7 @@ pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> Result<(), Failure>
         return in_parts::run(args, task, out);
     }
     let done = args.output.as_deref().map_or(Ok(0), |path| already_done(path, args.format))?;
-    let mut desk = Desk::new(args)?;
+    let mut desk = Reviewer::new(args)?;
     let mut target = args.output.as_deref().map(append).transpose()?;
     match args.format {
         ReviewFormat::Html => write(&mut target, out, html::HEAD)?,
@@ -181,14 +181,14 @@ fn written(reviewed: &Reviewed, format: ReviewFormat) -> Result<String, Failure>
 }
 
 /// Who reviews, and where it is kept.
-struct Desk {
+struct Reviewer {
     thinker: Thinker,
     kept: Kept,
     /// How many games there are, if that is known.
     games: Option<usize>,
 }
 
-impl Desk {
+impl Reviewer {
     fn new(args: &ReviewArgs) -> Result<Self, Failure> {
         let games = counted(&args.game)?;
         let thinker = Thinker::new(catalogue::DEFAULT, &[], 0)?;

@@ -1,4 +1,4 @@
-//! What can be asked about end-game tables.
+//! Arguments of `vitrine tables`.
 
 use crate::args::VariantArg;
 use crate::parts::PartsArgs;
@@ -12,18 +12,18 @@ pub(crate) enum TablesCommand {
     Build(BuildArgs),
     /// Look a position up: its result, its distance to mate, and those of every move
     Probe(ProbeArgs),
-    /// List the tables that are there, or count what is in them
+    /// List the available tables, or count their positions
     List(ListArgs),
     /// Check that every value is one more than that of its best move
     Verify(VerifyArgs),
-    /// Let the engine play positions drawn by chance against best defence: wins must be won, draws held
+    /// Play random positions with the engine against best defence: wins must be won, draws held
     Play(PlayArgs),
 }
 
 /// Where tables are.
 #[derive(Args, Debug)]
 pub(crate) struct FolderArgs {
-    /// Where the tables are; usually in the user's folder for data
+    /// The folder of the tables; by default in your data folder
     #[arg(long, value_name = "FOLDER")]
     pub(crate) folder: Option<PathBuf>,
 }
@@ -35,9 +35,9 @@ pub(crate) struct FolderArgs {
     vitrine tables build --variant losalamos     the same for the 6×6 board\n  \
     vitrine tables build --material KRPKR        one table of five pieces, and what it needs\n  \
     vitrine tables build --parts parts --shard 3/8   on eight machines, each its part; --merge 8 puts them together\n\n\
-    Ctrl-C breaks off; the same command goes on where it was.")]
+    Ctrl-C stops it; the same command continues.")]
 pub(crate) struct BuildArgs {
-    /// All tables of up to this many pieces, kings included; usually 4
+    /// All tables of up to this many pieces, kings included; 4 by default
     #[arg(long, alias = "men", value_name = "NUMBER",
           value_parser = clap::value_parser!(u8).range(3..=tablebases::MOST_PIECES as i64))]
     pub(crate) pieces: Option<u8>,
@@ -51,7 +51,7 @@ pub(crate) struct BuildArgs {
     #[arg(long, value_name = "MB", default_value_t = 2048,
           value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
     pub(crate) memory: u64,
-    /// Threads; all processors if nothing is said
+    /// Threads; by default one per processor
     #[arg(long, value_name = "NUMBER", value_parser = crate::args::threads)]
     pub(crate) threads: Option<usize>,
     #[command(flatten)]
@@ -90,7 +90,7 @@ pub(crate) struct ListArgs {
 /// `vitrine tables verify`.
 #[derive(Args, Debug)]
 pub(crate) struct VerifyArgs {
-    /// Tables by their pieces; without any, all that are there
+    /// Tables by their pieces; by default all available ones
     #[arg(value_name = "PIECES")]
     pub(crate) material: Vec<String>,
     /// The game
@@ -105,7 +105,7 @@ pub(crate) struct VerifyArgs {
 #[command(after_help = "Examples:\n  \
     vitrine tables play                          1,000 games from all tables that are there\n  \
     vitrine tables play --games 50 --material KBNvK\n\n\
-    The engine finds its tables in the user's folder for data.")]
+    The engine finds its tables in your data folder.")]
 pub(crate) struct PlayArgs {
     /// How many games
     #[arg(long, value_name = "NUMBER", default_value_t = 1_000)]

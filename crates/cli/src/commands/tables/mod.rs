@@ -40,7 +40,7 @@ impl From<FolderError> for Failure {
 
 fn folder(args: &FolderArgs) -> Result<Folder, Failure> {
     let path = args.folder.clone().or_else(Folder::usual_path);
-    let missing = || Failure::Failed("there is no folder for data: name one with --folder".into());
+    let missing = || Failure::Failed("there is no data folder: name a folder with --folder".into());
     path.map(Folder::new).ok_or_else(missing)
 }
 

@@ -17,7 +17,7 @@ use thinking::{Decision, Desk, Limits, Program, Quiet, Signals, StillWatch};
 /// Plies without capture or pawn move after which a game is a draw.
 const FIFTY_MOVES: u16 = 100;
 
-/// Drawn games are broken off as held after this many plies.
+/// Drawn games are interrupted as held after this many plies.
 const HELD: usize = 100;
 
 /// Positions that are tried before a table is given up as one without what is wanted.

@@ -39,7 +39,7 @@ pub(crate) fn run(args: &ThinkArgs, out: &mut dyn Write) -> Result<(), Failure> 
     let text = args.fen.as_deref().unwrap_or("");
     let Start { position, notes } = start::position(text, &args.start)?;
     let game = played(Game::new(position), &args.moves)?;
-    let mut thinker = Thinker::new(&args.program, &args.set, args.seed)?;
+    let mut thinker = Thinker::new(&args.program, &args.setup.set, args.setup.seed)?;
     let limits = limits(args);
     match args.format {
         FormatArg::Json => write_json(&mut thinker, &game, &limits, args, out),

@@ -10,7 +10,7 @@ use thinking::{
 /// A root move as the program saw it.
 pub(crate) struct Candidate {
     pub(crate) m: Move,
-    /// What it is worth; `None` if the look at it was broken off.
+    /// What it is worth; `None` if the look at it was interrupted.
     pub(crate) verdict: Option<Verdict>,
     /// What it had to beat.
     floor: Option<Verdict>,

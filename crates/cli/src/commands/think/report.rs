@@ -177,7 +177,7 @@ impl Report<'_> {
                 format!("≤ {verdict}")
             }
             Some(Candidate { verdict: Some(verdict), .. }) => verdict.to_string(),
-            Some(_) => "broken off".into(),
+            Some(_) => "interrupted".into(),
             None => "-".into(),
         };
         let dropped = self.seen.discarded.iter().find(|(other, _)| *other == m);

@@ -27,7 +27,7 @@ fn leaves(reading: &Reading<'_>, index: usize) -> Option<(Square, Square)> {
         .then_some((guard, charge))
 }
 
-/// What the next move takes or promotes was not to be had before: it could be taken with profit
+/// What the next move takes or promotes could not be taken before: it could be taken with profit
 /// only if the guard were idle.
 fn was_held(reading: &Reading<'_>, index: usize, guard: Square, charge: Square) -> bool {
     let (at, terms) = (&reading.at[index], Terms::default());

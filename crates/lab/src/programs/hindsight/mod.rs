@@ -12,7 +12,7 @@ use crate::{Bench, Cell, Experiment, Report, Room, Trouble};
 use moments::{Judge, MISTAKE, Moment, Picked, moments};
 use notation::{fen, quote, san};
 use rules::{Color, Move};
-use thinking::{OptionKind, OptionSpec, ProgramEntry, Settings};
+use thinking::{OptionSpec, ProgramEntry, Settings};
 
 /// The time machine for a whole game.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -22,41 +22,39 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     asks: "The machine lost this game. With a machine ten times as fast, which of its mistakes would it not have made?",
     source: "the cards of the programs; the first printed game of Bernstein's program (1958)",
     options: &[
-        OptionSpec {
-            name: "Program",
-            says: "The program by its short name.",
-            kind: OptionKind::Text { default: "bernstein" },
-        },
-        OptionSpec {
-            name: "Game",
-            says: "A game as PGN; in the terminal @FILE reads a file. Empty for the first game of Bernstein's program.",
-            kind: OptionKind::Text { default: "" },
-        },
-        OptionSpec {
-            name: "Side",
-            says: "Whose moves are looked at.",
-            kind: OptionKind::Combo { default: "white", choices: &["white", "black", "both"] },
-        },
-        OptionSpec {
-            name: "Moves",
-            says: "Which moves are looked at: mistakes, all, or numbers as in 9 14-20.",
-            kind: OptionKind::Text { default: "mistakes" },
-        },
-        OptionSpec {
-            name: "Times",
-            says: "How many times as fast the machine is, up to five numbers.",
-            kind: OptionKind::Text { default: "1 10 100" },
-        },
-        OptionSpec {
-            name: "Judge",
-            says: "The program that says what a move loses; empty for none.",
-            kind: OptionKind::Text { default: "vitrine" },
-        },
-        OptionSpec {
-            name: "Positions",
-            says: "Positions that the program may look at for a move at most.",
-            kind: OptionKind::Spin { default: 300_000, min: 1_000, max: 20_000_000, parts: 1 },
-        },
+        OptionSpec::text("Program", "bernstein", "The program by its short name."),
+        OptionSpec::text(
+            "Game",
+            "",
+            "A game as PGN; in the terminal @FILE reads a file. Empty for the first game of Bernstein's program.",
+        ),
+        OptionSpec::combo(
+            "Side",
+            "white",
+            &["white", "black", "both"],
+            "Whose moves are looked at.",
+        ),
+        OptionSpec::text(
+            "Moves",
+            "mistakes",
+            "Which moves are looked at: mistakes, all, or numbers as in 9 14-20.",
+        ),
+        OptionSpec::text(
+            "Times",
+            "1 10 100",
+            "How many times as fast the machine is, up to five numbers.",
+        ),
+        OptionSpec::text(
+            "Judge",
+            "vitrine",
+            "The program that says what a move loses; empty for none.",
+        ),
+        OptionSpec::spin(
+            "Positions",
+            300_000,
+            (1_000, 20_000_000),
+            "Positions that the program may look at for a move at most.",
+        ),
     ],
     is_swift: false,
     run,

@@ -11,7 +11,7 @@ use crate::report::row;
 use crate::{Bench, Cell, Experiment, Played, Report, Room, Side, Trouble};
 use changes::{Change, Trial};
 use ideas::{Idea, ideas};
-use thinking::{OptionKind, OptionSpec, OptionValue, ProgramEntry, Settings};
+use thinking::{OptionSpec, OptionValue, ProgramEntry, Settings};
 
 /// One idea taken away.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -21,33 +21,26 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     asks: "How much is one idea worth, and in which positions does it matter?",
     source: "Frey 1977 on testing a new version against the old one",
     options: &[
-        OptionSpec {
-            name: "Program",
-            says: "The program by its short name.",
-            kind: OptionKind::Text { default: "laboratory" },
-        },
-        OptionSpec {
-            name: IDEA,
-            says: "What is changed, as Option=Value; empty for the list of the program's ideas, all for one after the \
+        OptionSpec::text("Program", "laboratory", "The program by its short name."),
+        OptionSpec::text(
+            IDEA,
+            "Quiescence=none",
+            "What is changed, as Option=Value; empty for the list of the program's ideas, all for one after the \
                    other.",
-            kind: OptionKind::Text { default: "Quiescence=none" },
-        },
-        OptionSpec {
-            name: "Games",
-            says: "Games of the match; 0 for none.",
-            kind: OptionKind::Spin { default: 20, min: 0, max: 1_000, parts: 1 },
-        },
-        OptionSpec {
-            name: "Positions",
-            says: "Positions that the program may look at for a move.",
-            kind: OptionKind::Spin { default: 3_000, min: 100, max: 1_000_000, parts: 1 },
-        },
-        OptionSpec {
-            name: "Tried",
-            says: "Positions in which both are asked for their move, a FEN a line; in the terminal @FILE reads a file. \
+        ),
+        OptionSpec::spin("Games", 20, (0, 1_000), "Games of the match; 0 for none."),
+        OptionSpec::spin(
+            "Positions",
+            3_000,
+            (100, 1_000_000),
+            "Positions that the program may look at for a move.",
+        ),
+        OptionSpec::text(
+            "Tried",
+            "",
+            "Positions in which both are asked for their move, a FEN a line; in the terminal @FILE reads a file. \
                    Empty for sixteen known ones.",
-            kind: OptionKind::Text { default: "" },
-        },
+        ),
     ],
     is_swift: false,
     run,

@@ -9,7 +9,7 @@ use crate::{Bench, Experiment, Film, Report, Room, Trouble, frey};
 use rules::chess::Position;
 use rules::{Bitboard, Role, Square};
 use std::collections::BTreeMap;
-use thinking::{OptionKind, OptionSpec, Settings};
+use thinking::{OptionSpec, Settings};
 
 /// The three-address computer.
 pub(crate) static EXPERIMENT: Experiment = Experiment {
@@ -19,23 +19,18 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     asks: "How many orders does Shannon's computer carry out to list the moves of one bishop?",
     source: "Shannon 1950, Figure 3 and section 7; the orders A and C are his, the other six are ours",
     options: &[
-        OptionSpec {
-            name: "Position",
-            says: "The position.",
-            kind: OptionKind::Text {
-                default: "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4",
-            },
-        },
-        OptionSpec {
-            name: "Square",
-            says: "Where the bishop is.",
-            kind: OptionKind::Text { default: "c4" },
-        },
-        OptionSpec {
-            name: "Orders shown",
-            says: "Orders of the run that the terminal lists, from the first.",
-            kind: OptionKind::Spin { default: 40, min: 0, max: 400, parts: 1 },
-        },
+        OptionSpec::text(
+            "Position",
+            "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4",
+            "The position.",
+        ),
+        OptionSpec::text("Square", "c4", "Where the bishop is."),
+        OptionSpec::spin(
+            "Orders shown",
+            40,
+            (0, 400),
+            "Orders of the run that the terminal lists, from the first.",
+        ),
     ],
     is_swift: true,
     run,

@@ -14,7 +14,7 @@ mod serious_threats;
 use super::goal::Goal;
 
 /// A goal that can be switched on and off.
-pub(super) struct Entry {
+pub(super) struct GoalEntry {
     /// The name of its option.
     pub(super) option: &'static str,
     /// The goal.
@@ -25,7 +25,7 @@ pub(super) struct Entry {
     pub(super) rare: bool,
 }
 
-impl Entry {
+impl GoalEntry {
     /// Whether this is its name; case does not matter.
     pub(super) fn is_called(&self, name: &str) -> bool {
         self.option.eq_ignore_ascii_case(name)
@@ -43,16 +43,16 @@ pub(super) enum Stage {
     Planned,
 }
 
-const fn entry(option: &'static str, goal: &'static dyn Goal, stage: Stage) -> Entry {
-    Entry { option, goal, stage, rare: false }
+const fn entry(option: &'static str, goal: &'static dyn Goal, stage: Stage) -> GoalEntry {
+    GoalEntry { option, goal, stage, rare: false }
 }
 
-const fn rare(option: &'static str, goal: &'static dyn Goal, stage: Stage) -> Entry {
-    Entry { option, goal, stage, rare: true }
+const fn rare(option: &'static str, goal: &'static dyn Goal, stage: Stage) -> GoalEntry {
+    GoalEntry { option, goal, stage, rare: true }
 }
 
 /// All goals, in the order in which goals of the same urgency stand on the list.
-pub(super) static GOALS: [Entry; 9] = [
+pub(super) static GOALS: [GoalEntry; 9] = [
     entry("King Safety", &king_safety::KingSafety, Stage::Planned),
     rare("Gambits", &gambits::Gambits, Stage::Planned),
     entry("Material Balance", &material_balance::MaterialBalance, Stage::Coded),

@@ -4,7 +4,7 @@ use crate::nss::analysis::{Bounds, Finding, Ground, Rest, explore};
 use crate::nss::goal::{Proposals, State};
 use crate::nss::rules;
 use crate::nss::vector::{Vector, Worth};
-use crate::toolkit::Variation;
+use crate::toolkit::Pv;
 use ::rules::{Move, Square};
 
 /// P0 to P5.
@@ -85,7 +85,7 @@ impl Ground for Figure {
 }
 
 fn analysed(mut figure: Figure) -> (Worth, Vec<Move>, Figure) {
-    let mut line = Variation::EMPTY;
+    let mut line = Pv::EMPTY;
     let next = figure.enter(&0, ALPHA, Bounds::default());
     let finding = explore(&mut figure, &next, Bounds::default(), &mut line).unwrap();
     assert_eq!(finding.cut, None);
@@ -99,7 +99,7 @@ fn the_effective_value_of_alpha() {
     assert_eq!(line, [BETA]);
     assert_eq!(figure.seen, [1, 2, 3, 4, 5]);
     // P3 is worth (4, 7, 3): the first component dominates.
-    let mut line = Variation::EMPTY;
+    let mut line = Pv::EMPTY;
     let finding = explore(&mut Figure::default(), &3, Bounds::default(), &mut line).unwrap();
     assert_eq!(finding.worth, Worth::Goals(Vector::new([4, 7, 3])));
     assert_eq!(line.to_vec(), [EPSILON]);
@@ -158,7 +158,7 @@ impl Ground for Three {
 
 #[test]
 fn the_draw_is_preferred_to_a_win_that_is_not_to_be_had() {
-    let mut line = Variation::EMPTY;
+    let mut line = Pv::EMPTY;
     let finding = explore(&mut Three, &0, Bounds::default(), &mut line).unwrap();
     assert_eq!(finding.worth, Worth::Goals(Vector::even(1)));
     assert_eq!(line.first(), Some(&to(1)));

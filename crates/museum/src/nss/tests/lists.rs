@@ -92,9 +92,9 @@ impl Goal for Toy {
 /// The program with a toy after all other goals, or before them.
 fn with_toy(urgency: Urgency) -> NewellShawSimon {
     let toy: &'static Toy = Box::leak(Box::new(Toy { urgency }));
-    let mut entries: Vec<Entry> =
-        GOALS.iter().map(|e| Entry { option: e.option, goal: e.goal, ..*e }).collect();
-    entries.push(Entry { option: "Toy", goal: toy, stage: Stage::Coded, rare: false });
+    let mut entries: Vec<GoalEntry> =
+        GOALS.iter().map(|e| GoalEntry { option: e.option, goal: e.goal, ..*e }).collect();
+    entries.push(GoalEntry { option: "Toy", goal: toy, stage: Stage::Coded, rare: false });
     NewellShawSimon { repertoire: Box::leak(entries.into_boxed_slice()), ..Default::default() }
 }
 

@@ -1,7 +1,7 @@
 //! The course of learning: lesson after lesson the coefficients are varied a little, games
 //! decide, and what wins more is kept.
 
-use super::duel::{Score, Table, duel};
+use super::duel::{DuelSettings, Score, duel};
 use crate::shannon::terms::COUNT;
 use crate::shannon::{Coefficients, Group, Term};
 use rules::random::Random;
@@ -84,7 +84,7 @@ impl Course {
         let variation = variation(seed, number);
         let opposite = variation.map(|step| -step);
         let sets = [self.varied(&variation), self.varied(&opposite)];
-        let table = Table { seed, moves, threads };
+        let table = DuelSettings { seed, moves, threads };
         let first = self.lessons * u64::from(pairs);
         let score = duel([&sets[0], &sets[1]], first..first + u64::from(pairs), &table);
         let games = i64::from(score.games().max(1));

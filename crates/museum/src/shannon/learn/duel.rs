@@ -10,7 +10,7 @@ use rules::random::Random;
 
 /// How games are played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Table {
+pub struct DuelSettings {
     /// What the openings depend on.
     pub seed: u64,
     /// How many moves of each side the players look ahead.
@@ -82,7 +82,7 @@ impl fmt::Display for Score {
 }
 
 /// Plays the pairs of these numbers. The score is that of the first set.
-pub fn duel(sets: [&Coefficients; 2], pairs: core::ops::Range<u64>, table: &Table) -> Score {
+pub fn duel(sets: [&Coefficients; 2], pairs: core::ops::Range<u64>, table: &DuelSettings) -> Score {
     let threads = table.threads.max(1) as u64;
     let share = |thread: u64| {
         let mine = pairs.clone().filter(move |pair| pair % threads == thread);
@@ -100,7 +100,7 @@ pub fn duel(sets: [&Coefficients; 2], pairs: core::ops::Range<u64>, table: &Tabl
 }
 
 /// Two games from the opening of a pair's number.
-fn pair(sets: [&Coefficients; 2], number: u64, table: &Table) -> Score {
+fn pair(sets: [&Coefficients; 2], number: u64, table: &DuelSettings) -> Score {
     let start = opening(table.seed, number);
     let [mut first, mut second] = sets.map(|set| Player::new(set, table.moves));
     let mut score = Score::default();
@@ -134,13 +134,13 @@ mod tests {
     use super::*;
     use crate::shannon::Term;
 
-    const TABLE: Table = Table { seed: 1, moves: 1, threads: 1 };
+    const TABLE: DuelSettings = DuelSettings { seed: 1, moves: 1, threads: 1 };
 
     #[test]
     fn the_result_does_not_depend_on_who_plays_when() {
         let (paper, mad) = (Coefficients::formula(), Coefficients::NONE.with(Term::King, 20_000));
         let alone = duel([&paper, &mad], 0..3, &TABLE);
-        let together = duel([&paper, &mad], 0..3, &Table { threads: 3, ..TABLE });
+        let together = duel([&paper, &mad], 0..3, &DuelSettings { threads: 3, ..TABLE });
         assert_eq!(alone, together);
         assert_eq!(alone.games(), 6);
         assert!(alone.won > alone.lost, "{alone}");

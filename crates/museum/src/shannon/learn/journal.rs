@@ -1,4 +1,4 @@
-//! A course of learning as text, so that it can be broken off and taken up again.
+//! A course of learning as text, so that it can be interrupted and resumed.
 //!
 //! The last line says that the text is whole; without it the text is not read.
 

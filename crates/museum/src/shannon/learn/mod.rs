@@ -13,5 +13,5 @@ mod game;
 mod journal;
 
 pub use course::{Course, Lesson, Plan};
-pub use duel::{Score, Table, duel};
+pub use duel::{DuelSettings, Score, duel};
 pub use journal::NoJournal;

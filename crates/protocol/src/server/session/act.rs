@@ -194,7 +194,7 @@ impl Session {
         drop(Debt::new(self.out.clone(), NO_MOVE.into()));
     }
 
-    /// Answers a `go` whose limits make no sense with a sentence and a move, so that no peer waits for ever.
+    /// Answers a `go` whose limits make no sense with a sentence and a move, so that no peer waits forever.
     fn answer_at_once(&mut self, sentence: &str, at: Stopwatch) {
         let Some(game) = self.game.clone() else { return self.decline(sentence) };
         self.refuse(sentence);

@@ -1,4 +1,4 @@
-//! What can be set: the session's own options and those of the program.
+//! Options: those of the session and those of the program.
 
 use super::super::log::Log;
 use rules::Variant;
@@ -109,7 +109,7 @@ impl OwnOptions {
         Duration::from_millis(self.settings.spin(OVERHEAD).unsigned_abs())
     }
 
-    /// Sets one of them. A name that is none of them is refused with a list that has the
+    /// Sets one of them. An unknown name is refused with a list that has the
     /// program's options too.
     pub(super) fn set(
         &mut self,

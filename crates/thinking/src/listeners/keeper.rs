@@ -1,16 +1,19 @@
-//! What is kept of a search, within a bound.
+//! Keeps the thoughts of a search within a bound.
 //!
 //! A program that deepens its search looks at all moves of the root again and again. When room is needed, the
 //! trees of those passes go first that have been overtaken by a later one, down to their root moves; then
 //! what is left is kept less deep. So the pass that chose the move is kept deepest, and whole
 //! branches are left out: a kept `Entered` always has its `Left`. Lines and the choice are always kept.
 
-use thinking::{Bound, Thought};
+use crate::{Bound, Thought};
 
 /// Keeps thoughts up to a bound and counts what it had to drop.
-pub(super) struct Keeper {
+#[derive(Debug)]
+pub struct Keeper {
     capacity: usize,
-    kept: Vec<Kept>,
+    thoughts: Vec<Thought<'static>>,
+    /// Where each of them belongs.
+    places: Vec<Origin>,
     dropped: u64,
     /// How many moves deep the mind is.
     ply: u32,
@@ -27,26 +30,20 @@ pub(super) struct Keeper {
     skipping: bool,
 }
 
-/// A thought with the pass and the depth that it belongs to.
-struct Kept {
-    thought: Thought<'static>,
+/// The pass and the depth that a thought belongs to.
+#[derive(Clone, Copy, Debug)]
+struct Origin {
     pass: u32,
     ply: u32,
 }
 
-impl Kept {
-    /// Whether only the size of the tree decides over it.
-    fn is_deep(&self, limit: u32) -> bool {
-        self.ply > limit && !is_always_kept(&self.thought)
-    }
-}
-
 impl Keeper {
-    /// Keeps about `capacity` thoughts.
-    pub(super) fn new(capacity: usize) -> Self {
+    /// A keeper of about `capacity` thoughts.
+    pub fn new(capacity: usize) -> Self {
         Self {
             capacity,
-            kept: Vec::new(),
+            thoughts: Vec::new(),
+            places: Vec::new(),
             dropped: 0,
             ply: 0,
             limit: u32::MAX,
@@ -59,33 +56,32 @@ impl Keeper {
     }
 
     /// What was kept, in order.
-    pub(super) fn into_thoughts(self) -> Vec<Thought<'static>> {
-        self.kept.into_iter().map(|kept| kept.thought).collect()
+    pub fn thoughts(&self) -> &[Thought<'static>] {
+        &self.thoughts
     }
 
-    /// How many there are.
-    #[cfg(test)]
-    pub(super) fn len(&self) -> usize {
-        self.kept.len()
+    /// What was kept, given away.
+    pub fn into_thoughts(self) -> Vec<Thought<'static>> {
+        self.thoughts
     }
 
     /// How many thoughts were dropped.
-    pub(super) fn dropped(&self) -> u64 {
+    pub fn dropped(&self) -> u64 {
         self.dropped
     }
 
     /// How many moves deep the tree of the pass that decides is kept; `None` if it is kept to its end.
-    pub(super) fn deepest(&self) -> Option<u32> {
+    pub fn deepest(&self) -> Option<u32> {
         (self.limit < u32::MAX).then_some(self.limit)
     }
 
     /// Takes a thought in; whether there was room for it.
-    pub(super) fn note(&mut self, thought: &Thought<'_>) -> bool {
+    pub fn note(&mut self, thought: &Thought<'_>) -> bool {
         self.follow(thought);
         let is_kept = is_always_kept(thought) || self.has_room_for(thought);
         if is_kept {
-            let (pass, ply) = (self.pass, self.ply);
-            self.kept.push(Kept { thought: thought.clone().into_owned(), pass, ply });
+            self.thoughts.push(thought.clone().into_owned());
+            self.places.push(Origin { pass: self.pass, ply: self.ply });
         } else {
             self.dropped += 1;
         }
@@ -117,13 +113,13 @@ impl Keeper {
         if self.ply > self.limit {
             return false;
         }
-        if self.kept.len() >= self.capacity {
+        if self.thoughts.len() >= self.capacity {
             self.make_room();
             if self.ply > self.limit {
                 return false;
             }
         }
-        let is_full = self.kept.len() >= self.capacity;
+        let is_full = self.thoughts.len() >= self.capacity;
         match thought {
             Thought::Entered { .. } if is_full => {
                 self.skipping = true;
@@ -139,20 +135,30 @@ impl Keeper {
         if self.whole_from < self.settled {
             let settled = self.settled;
             self.whole_from = settled;
-            self.drop_where(|kept| kept.pass < settled && kept.is_deep(1));
+            self.drop_where(|place| place.pass < settled && place.ply > 1);
         }
-        while self.kept.len() >= self.capacity && self.limit > 1 {
-            let deepest = self.kept.iter().map(|kept| kept.ply).max().unwrap_or(1);
+        while self.thoughts.len() >= self.capacity && self.limit > 1 {
+            let deepest = self.places.iter().map(|place| place.ply).max().unwrap_or(1);
             let limit = deepest.saturating_sub(1).max(1);
             self.limit = limit;
-            self.drop_where(|kept| kept.is_deep(limit));
+            self.drop_where(|place| place.ply > limit);
         }
     }
 
-    fn drop_where(&mut self, is_gone: impl Fn(&Kept) -> bool) {
-        let before = self.kept.len();
-        self.kept.retain(|kept| !is_gone(kept));
-        self.dropped += (before - self.kept.len()) as u64;
+    /// Drops the thoughts of some places, but for those that are always kept.
+    fn drop_where(&mut self, is_gone: impl Fn(Origin) -> bool) {
+        let before = self.thoughts.len();
+        let stays: Vec<bool> = self
+            .thoughts
+            .iter()
+            .zip(&self.places)
+            .map(|(thought, &place)| is_always_kept(thought) || !is_gone(place))
+            .collect();
+        let mut each = stays.iter();
+        self.thoughts.retain(|_| each.next().is_some_and(|&stays| stays));
+        let mut each = stays.iter();
+        self.places.retain(|_| each.next().is_some_and(|&stays| stays));
+        self.dropped += (before - self.thoughts.len()) as u64;
     }
 }
 
@@ -164,9 +170,8 @@ fn is_always_kept(thought: &Thought<'_>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Line, Verdict};
     use rules::{Move, Square};
-    use std::time::Duration;
-    use thinking::{Line, Verdict};
 
     /// Moves of every position of the tree.
     const WIDTH: usize = 3;
@@ -192,19 +197,7 @@ mod tests {
     /// A whole pass with the line that it settles on.
     fn pass(keeper: &mut Keeper, depth: u32) {
         walk(keeper, depth);
-        keeper.note(&Thought::Line(Line {
-            depth,
-            selective_depth: depth,
-            rank: 1,
-            verdict: Verdict::Centipawns(0),
-            bound: Bound::Exact,
-            chances: None,
-            nodes: 1,
-            time: Duration::ZERO,
-            table_full: None,
-            table_hits: 0,
-            moves: Vec::new().into(),
-        }));
+        keeper.note(&Thought::Line(Line::exact(depth, Verdict::Centipawns(0), Vec::new())));
     }
 
     /// Thoughts of a walk this deep below each move of the root, with both ends of every move.
@@ -214,21 +207,21 @@ mod tests {
 
     /// How deep each pass is kept.
     fn depths(keeper: &Keeper) -> Vec<u32> {
-        let deepest = |pass| keeper.kept.iter().filter(|k| k.pass == pass).map(|k| k.ply).max();
+        let deepest = |pass| keeper.places.iter().filter(|p| p.pass == pass).map(|p| p.ply).max();
         (0..=keeper.pass).map(|pass| deepest(pass).unwrap_or(0)).collect()
     }
 
     fn is_balanced(keeper: &Keeper) -> bool {
         let mut open = 0_i32;
-        let mut is_sound = |kept: &Kept| {
-            match kept.thought {
+        let mut is_sound = |thought: &Thought<'_>| {
+            match thought {
                 Thought::Entered { .. } => open += 1,
                 Thought::Left { .. } => open -= 1,
                 _ => {}
             }
             open >= 0
         };
-        keeper.kept.iter().all(&mut is_sound) && open == 0
+        keeper.thoughts.iter().all(&mut is_sound) && open == 0
     }
 
     #[test]
@@ -247,7 +240,7 @@ mod tests {
         }
         assert_eq!((depths(&keeper), keeper.deepest()), (vec![1, 1, 3, 4], None));
         assert!(is_balanced(&keeper));
-        // One that is broken off does not drive out the one that has decided.
+        // One that is interrupted does not drive out the one that has decided.
         walk(&mut keeper, 2);
         assert_eq!((depths(&keeper), keeper.deepest()), (vec![1, 1, 1, 4, 2], None));
         assert!(is_balanced(&keeper));
@@ -259,8 +252,8 @@ mod tests {
             let mut keeper = Keeper::new(capacity);
             pass(&mut keeper, 4);
             assert_eq!(keeper.deepest(), Some(deepest), "{capacity}");
-            assert_eq!(keeper.len(), walked(deepest) + 1);
-            assert_eq!(keeper.len() + keeper.dropped() as usize, walked(4) + 1);
+            assert_eq!(keeper.thoughts().len(), walked(deepest) + 1);
+            assert_eq!(keeper.thoughts().len() + keeper.dropped() as usize, walked(4) + 1);
             assert!(is_balanced(&keeper));
         }
     }
@@ -270,6 +263,6 @@ mod tests {
         let mut keeper = Keeper::new(4);
         walk(&mut keeper, 3);
         assert_eq!(keeper.deepest(), Some(1));
-        assert!(keeper.len() <= 6 && is_balanced(&keeper));
+        assert!(keeper.thoughts().len() <= 6 && is_balanced(&keeper));
     }
 }

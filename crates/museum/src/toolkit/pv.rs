@@ -1,24 +1,24 @@
-//! A line of moves that needs no memory beyond itself.
+//! A principal variation: a line of moves that needs no memory beyond itself.
 
 use core::ops::Deref;
 use rules::{Move, Square};
 
-/// Moves that a variation can hold: two plies and every capture there can be after them.
+/// Moves that a line can hold: two plies and every capture there can be after them.
 const CAPACITY: usize = 40;
 
-/// A variation: the moves expected from here on. What does not fit is left off.
+/// The moves expected from here on. What does not fit is left off.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Variation {
+pub(crate) struct Pv {
     moves: [Move; CAPACITY],
     len: usize,
 }
 
-impl Variation {
+impl Pv {
     /// No move.
     pub(crate) const EMPTY: Self =
         Self { moves: [Move::ordinary(Square::A1, Square::A1, false); CAPACITY], len: 0 };
 
-    /// Becomes a move followed by another variation.
+    /// Becomes a move followed by another line.
     pub(crate) fn set(&mut self, m: Move, rest: &Self) {
         let kept = rest.len.min(CAPACITY - 1);
         self.moves[0] = m;
@@ -32,7 +32,7 @@ impl Variation {
     }
 }
 
-impl Deref for Variation {
+impl Deref for Pv {
     type Target = [Move];
 
     fn deref(&self) -> &[Move] {
@@ -45,8 +45,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_variation_grows_at_its_front_and_is_cut_at_its_end() {
-        let mut line = Variation::EMPTY;
+    fn a_line_grows_at_its_front_and_is_cut_at_its_end() {
+        let mut line = Pv::EMPTY;
         for file in 0..100 {
             let m = Move::ordinary(Square::new(file % 64), Square::H8, false);
             let rest = line;
