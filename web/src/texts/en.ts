@@ -22,18 +22,18 @@ export const en = {
   'frame.lost':
     'The program is not running, or cannot be reached. Your game is safe; the page tries again by itself.',
   'frame.retry': 'Try now',
-  'frame.outdated': 'This page and the server do not know each other any more.',
+  'frame.outdated': 'This page is older than the server.',
   'frame.reload': 'Load the page again',
   'frame.uninvited': 'This page needs the address that the server printed, with its token.',
   'frame.invitation': 'I have an invitation to a class',
   'frame.page-lost': 'This page could not be loaded; is vitrine still running?',
-  'theme.system': 'as the system has it',
+  'theme.system': 'as in the system',
   'theme.light': 'light',
   'theme.dark': 'dark',
   'gallery.title': 'Play the machines, and watch them think',
   'gallery.lead':
     'Chess programs in order of time, each rebuilt from what its makers wrote. Choose one and play; it shows you what it looks at and why it moves as it does.',
-  'gallery.opening': 'The cases are being opened …',
+  'gallery.opening': 'Loading the programs …',
   'gallery.first': 'Whom to play first',
   'gallery.first.calm': 'A calm first opponent',
   'gallery.first.calm.says':

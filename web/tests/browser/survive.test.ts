@@ -57,7 +57,7 @@ it('what a machine thought is there after a restart, and nobody has to think aga
     await visitor.page.getByRole('heading', { name: 'before its move 1' }).waitFor();
     await visitor.page.locator('#glass-panel').getByText('a6').first().waitFor();
     expect(await visitor.page.getByText('when it was asked again').count()).toBe(0);
-    expect(await visitor.page.getByText('is not remembered').count()).toBe(0);
+    expect(await visitor.page.getByText('are no longer stored').count()).toBe(0);
   }
 });
 

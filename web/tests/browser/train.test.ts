@@ -113,7 +113,7 @@ it('after a game three sentences say what decided, and its mistakes come as exer
   await after.getByText(/^White played with \d+ % accuracy/).waitFor();
   await after
     .getByTestId('next-opponent')
-    .getByText(/^You have won|^Once more/)
+    .getByText(/^You have won|^Again/)
     .waitFor();
   expect(await faults(visitor), game).toEqual([]);
   // A game that was added counts for both sides.
