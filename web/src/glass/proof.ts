@@ -21,7 +21,7 @@ export function proofText(evidence: EvidenceView): string {
 
 type Counterfactual = Extract<EvidenceView, { kind: 'counterfactual' }>;
 
-/** What is changed, and what becomes of the claim. */
+/** What is changed, and what happens to the claim. */
 function changeText({ change, plies, bound }: Counterfactual): string {
   const deep = `looked at ${many(plies, 'half-move')} deep`;
   switch (change.kind) {

@@ -47,7 +47,7 @@ fn table(case: &Case) -> Option<Claim> {
     })
 }
 
-/// The other side was losing and now checks for ever.
+/// The other side was losing and now checks perpetually.
 fn checks_without_end(case: &Case) -> Option<Claim> {
     const WINNING: i32 = 150;
     const LEVEL: i32 = 50;
