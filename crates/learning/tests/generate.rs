@@ -134,7 +134,7 @@ fn a_share_of_the_games_is_played_to_the_end_and_the_others_do_not_change() {
     let (none, half, all) = (play("none", 0), play("half", 50), play("all", 100));
     for ((none, half), all) in none.iter().zip(&half).zip(&all) {
         assert!(half == none || half == all, "each game is one or the other");
-        assert!(all.moves.starts_with(&none.moves), "a game continues where it stopped adjudicated");
+        assert!(all.moves.starts_with(&none.moves), "a game goes on where it was adjudicated");
         let end = all.moves.iter().fold(Game::new(all.start), |mut game, &(m, _)| {
             game.play(m).unwrap();
             game

@@ -18,7 +18,8 @@ pub(super) fn run(args: &ReviewArgs, task: Task<'_>, out: &mut dyn Write) -> Res
     while all.next_asked()?.is_some() {}
     let pieces = all.asked as u64;
     all.some()?;
-    let mut reviews = Reviews { args, pieces, desk: Reviewer::new(args)?, games: Asked::new(args)? };
+    let mut reviews =
+        Reviews { args, pieces, desk: Reviewer::new(args)?, games: Asked::new(args)? };
     parts::run_into_file(task, &mut reviews, args.output.as_deref(), out)
 }
 
