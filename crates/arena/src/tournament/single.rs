@@ -85,7 +85,7 @@ impl SingleGames {
     /// A game as PGN, the same on every machine.
     ///
     /// # Errors
-    /// If a player cannot be had.
+    /// If a player is not available.
     pub fn play(&self, number: u32) -> Result<String, String> {
         let Some(fixture) = self.plan.fixture(number) else { return Ok(String::new()) };
         let Settled { settings, openings, .. } = &self.settled;
