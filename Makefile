@@ -20,7 +20,7 @@ PROFDATA = $(shell $(RUSTC) --print sysroot)/lib/rustlib/$(HOST)/bin/llvm-profda
 # An empty EVALFILE means the built-in evaluation.
 export EVALFILE
 
-.PHONY: build pgo portable install uninstall dist play page types test test-rust test-page deny audit check-browser-target check-windows-target docs licenses screenshots tools soak fuzz races bench-rules bench-engine bench-server bench-museum bench-problems bench-mates bench-arena bench-tables help clean
+.PHONY: build pgo portable install uninstall dist play page types test test-rust test-page deny audit check-browser-target check-windows-target docs licenses screenshots tools soak fuzz miri races bench-rules bench-engine bench-server bench-museum bench-problems bench-mates bench-arena bench-tables help clean
 
 # For testers: the build is for the processor of this machine, in a target folder of its own, because
 # other compiler flags would rebuild everything the other targets have built.
@@ -164,10 +164,10 @@ chromium:
 	    apt-get update -qq && apt-get install -y -qq chromium; \
 	} || { echo "chromium could not be installed: the page cannot be tried in a browser without it"; exit 1; }
 
-# The long checks: every suite to the end, then the fuzzers for a minute each.
+# The long checks: every suite to the end, the fuzzers for a minute each, Miri where it is installed, data races.
 soak: tools
 	VITRINE_SOAK=1 $(CARGO) test --workspace --locked --release
-	$(MAKE) fuzz
+	$(MAKE) fuzz miri races
 
 # Fuzzing needs compiler flags that are not stable yet, so the stable compiler is told to
 # accept them. It watches every address (AddressSanitizer). A session ends before its threads do, so memory in use at
@@ -190,6 +190,17 @@ races: cargo
 	@test -d "$$($(RUSTC) --print sysroot)/lib/rustlib/src/rust/library" || rustup component add rust-src
 	RUSTC_BOOTSTRAP=1 RUSTFLAGS=-Zsanitizer=thread RUSTC=$(RUSTC) $(CARGO) test --locked --release -Zbuild-std \
 	    --target "$$($(RUSTC) --print host-tuple)" --target-dir target/races -p engine --test answers
+
+# The files with unsafe code under Miri, which sees every wrong use of memory. Miri belongs to the nightly compiler.
+NIGHTLY := rustup run nightly $(CARGO)
+miri: export MIRIFLAGS := -Zmiri-disable-isolation
+miri: export RUSTFLAGS := -C target-feature=+avx2,+bmi2
+miri: export PROPTEST_CASES := 4
+miri: cargo
+	@if $(NIGHTLY) miri --version >/dev/null 2>&1; then \
+	    $(NIGHTLY) miri test --locked --target-dir $(TARGET)/miri -p engine --lib -- table:: simd --skip too_large && \
+	    $(NIGHTLY) miri test --locked --target-dir $(TARGET)/miri -p rules --lib -- sliders; \
+	else echo "skipped, because Miri is missing (rustup component add miri rust-src --toolchain nightly): the unsafe files"; fi
 
 # Claims of explanations proved again by another implementation, into docs/truth.md.
 .PHONY: truth
@@ -257,6 +268,7 @@ help:
 	@echo "make soak         check everything at length (hours)"
 	@echo "make fuzz         the fuzzers alone, FUZZ_SECONDS each"
 	@echo "make audit        known faults of the packages of the page, where the registry answers"
+	@echo "make miri         the unsafe files under Miri, where the nightly compiler has it"
 	@echo "make races        look for data races in the search (ThreadSanitizer)"
 	@echo "make              build ./vitrine for this processor; make EXE=path builds it there"
 	@echo "make install      build it with the page and install it under PREFIX (/usr/local)"

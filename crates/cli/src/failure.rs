@@ -1,5 +1,6 @@
 //! How a command fails: one sentence and an exit code.
 
+use crate::text::plain;
 use core::fmt;
 use host::HostError;
 use std::io;
@@ -29,8 +30,10 @@ impl Failure {
             Self::Failed(sentence) => (sentence, 1),
             Self::BrokenPipe => return ExitCode::SUCCESS,
         };
+        // It may quote a file or a name: nothing in it moves the cursor of a terminal.
+        let sentence = plain(sentence).replace('\n', " ");
         // Where nobody listens, the exit code must do.
-        let _ = writeln!(errors, "vitrine: {}", sentence.replace('\n', " "));
+        let _ = writeln!(errors, "vitrine: {sentence}");
         ExitCode::from(code)
     }
 }

@@ -2,13 +2,13 @@
 //! the page tables as well.
 
 #![cfg_attr(
-    target_os = "linux",
+    all(target_os = "linux", not(miri)),
     expect(unsafe_code, reason = "the system is told about memory by its address")
 )]
 
 /// Asks the system to put fresh memory on large pages. It may decline; nothing depends on
 /// it but speed.
-#[cfg(target_os = "linux")]
+#[cfg(all(target_os = "linux", not(miri)))]
 pub(super) fn ask_for_large<T>(memory: &mut [core::mem::MaybeUninit<T>]) {
     use core::ffi::{c_int, c_void};
 
@@ -31,8 +31,8 @@ pub(super) fn ask_for_large<T>(memory: &mut [core::mem::MaybeUninit<T>]) {
     unsafe { madvise(start.add(offset).cast(), bytes - offset, HUGE_PAGE) };
 }
 
-/// Other systems decide by themselves.
-#[cfg(not(target_os = "linux"))]
+/// Other systems decide by themselves, and Miri has no pages.
+#[cfg(any(not(target_os = "linux"), miri))]
 pub(super) fn ask_for_large<T>(_: &mut [core::mem::MaybeUninit<T>]) {}
 
 /// Megabytes that the system has without putting others out; `None` where it does not say.

@@ -11,7 +11,7 @@ use knowledge::polyglot::{Book, Maker, RECORD, key};
 use notation::pgn::{GameResult, Mainline, Mainlines};
 use notation::{fen, san};
 use rules::{Color, Game, Setup, Variant};
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::Write;
 use std::path::Path;
 
@@ -82,8 +82,7 @@ fn keep(
     if bytes.is_empty() {
         return Err(Failure::Failed(format!("{source} give no move for a book")));
     }
-    let new = path.with_extension("new");
-    fs::write(&new, &bytes).and_then(|()| fs::rename(&new, path)).map_err(about(path))?;
+    files::write_bytes(path, &bytes).map_err(about(path))?;
     writeln!(out, "{}: {} moves from {source}", path.display(), bytes.len() / RECORD)?;
     Ok(())
 }

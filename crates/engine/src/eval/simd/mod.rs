@@ -157,8 +157,9 @@ mod tests {
             let mut number = || (low + random.below((high - low) as usize) as i32) as i16;
             (0..blocks).map(|_| Block(core::array::from_fn(|_| number()))).collect()
         };
-        // Widths of our networks and others.
-        for width in [1, 4, 5, 8, 32].into_iter().cycle().take(1_500) {
+        // Widths of our networks and others; Miri is slow.
+        let rounds = if cfg!(miri) { 5 } else { 1_500 };
+        for width in [1, 4, 5, 8, 32].into_iter().cycle().take(rounds) {
             let mut weights = || some(-2000, 2000, width);
             let (add, sub, sub2) = (weights(), weights(), weights());
             let source = some(-9000, 9000, width);
