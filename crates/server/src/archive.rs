@@ -2,12 +2,13 @@
 //! plays waits for the disk.
 //!
 //! A job that is told is done soon, in the order of telling; a job that is asked is also
-//! answered. When the server ends, everything that waits is done first.
+//! answered, or withdrawn if its turn does not come: a disk that does not answer, or a process that
+//! locks the store, makes nobody wait without a word. When the server ends, everything that waits is done first.
 
-use crate::limits::WAITING_JOBS;
+use crate::limits::{STORE_PATIENCE, STORE_TURN, WAITING_JOBS};
 use arena::store::{Store, StoreError};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
@@ -29,14 +30,20 @@ pub(crate) struct Archive {
     thread: Mutex<Option<JoinHandle<()>>>,
 }
 
-/// The server is ending, and the store is closed.
+/// Why a job was not done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Closed;
+pub(crate) enum Undone {
+    /// The server is ending, and the store is closed.
+    Closed,
+    /// Its turn did not come; it was withdrawn.
+    Slow,
+}
 
 impl Archive {
     /// Opens the store and gives it a thread.
     pub(crate) fn open(path: &Path) -> Result<Self, StoreError> {
         let store = Store::open(path)?;
+        store.wait_at_most(STORE_PATIENCE)?;
         let lock = store.lock_for_server()?;
         let (jobs, inbox) = mpsc::channel();
         let waiting = Arc::new(AtomicUsize::new(0));
@@ -73,17 +80,28 @@ impl Archive {
         }
     }
 
-    /// Has a job done and waits for what comes of it.
+    /// Has a job done and waits for what comes of it. If its turn does not come soon, it is not done at all.
     pub(crate) async fn ask<T: Send + 'static>(
         &self,
         job: impl FnOnce(&mut Store) -> T + Send + 'static,
-    ) -> Result<T, Closed> {
-        let (sender, answer) = oneshot::channel();
+    ) -> Result<T, Undone> {
+        let (sender, mut answer) = oneshot::channel();
+        // Taken by the one who is first: the thread that begins the job, or the asker who withdraws it.
+        let taken = Arc::new(AtomicBool::new(false));
+        let ours = taken.clone();
         self.tell(move |store| {
-            // Who asked may have gone away.
-            let _ = sender.send(job(store));
+            if !taken.swap(true, Ordering::Relaxed) {
+                // Who asked may have gone away.
+                let _ = sender.send(job(store));
+            }
         });
-        answer.await.map_err(|_| Closed)
+        if let Ok(answered) = tokio::time::timeout(STORE_TURN, &mut answer).await {
+            return answered.map_err(|_| Undone::Closed);
+        }
+        if !ours.swap(true, Ordering::Relaxed) {
+            return Err(Undone::Slow);
+        }
+        answer.await.map_err(|_| Undone::Closed)
     }
 
     /// Does what still waits, then closes the store.

@@ -8,14 +8,14 @@ use crate::events::Events;
 use crate::guard::Guard;
 use crate::hall::Hall;
 use crate::laboratory::Laboratory;
-use crate::limits::{EXPLAINED_AT_ONCE, EXPORTS, STORED_THOUGHT_BYTES};
+use crate::limits::{EXPLAINED_AT_ONCE, EXPORTS, SAVE_AGAIN, STORED_THOUGHT_BYTES, SYNC_AFTER};
 use crate::messages::Outgoing;
 use crate::reviews::Reviews;
 use crate::solvers::Solvers;
 use crate::tables::{Table, Tables};
 use crate::thinkers::{Record, Records, Thinkers};
 use arena::player::Engines;
-use arena::store::{PackedThoughts, StoreError};
+use arena::store::{PackedThoughts, Store, StoreError};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -54,6 +54,8 @@ pub(crate) struct House {
     games_changed: AtomicBool,
     /// The same of the class.
     class_changed: AtomicBool,
+    /// Something was written that the disk will have soon.
+    sync_waits: AtomicBool,
 }
 
 impl House {
@@ -82,6 +84,7 @@ impl House {
             runtime,
             games_changed: AtomicBool::new(false),
             class_changed: AtomicBool::new(false),
+            sync_waits: AtomicBool::new(false),
         }))
     }
 
@@ -108,9 +111,35 @@ impl House {
             let Some(house) = house.upgrade() else { return };
             if let Some(shot) = house.tables.with(id, Table::snapshot) {
                 let outcome = shot.keep(store, id);
+                match outcome {
+                    Ok(()) => house.sync_soon(),
+                    Err(_) => house.save_again(id),
+                }
                 house.tables.with(id, |table| table.saved(outcome));
             }
         });
+    }
+
+    /// Offers a game to the store again after a while: the disk was full, or another process had locked it.
+    fn save_again(self: &Arc<Self>, id: i64) {
+        self.later(SAVE_AGAIN, move |house| {
+            house.tables.with(id, |table| table.save(house));
+        });
+    }
+
+    /// Has the moves of games under way on the disk soon, without anybody waiting for it.
+    fn sync_soon(self: &Arc<Self>) {
+        if !self.sync_waits.swap(true, Ordering::Relaxed) {
+            self.later(SYNC_AFTER, |house| {
+                house.sync_waits.store(false, Ordering::Relaxed);
+                let path = house.archive.path().to_owned();
+                house.runtime.spawn_blocking(move || {
+                    if let Err(error) = Store::sync(&path) {
+                        tracing::warn!("what was written is not on the disk yet: {error}");
+                    }
+                });
+            });
+        }
     }
 
     /// Remembers what a program thought, and has the store keep it soon.

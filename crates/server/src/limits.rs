@@ -207,8 +207,23 @@ pub const TOLD_GAMES: u32 = 500;
 /// Games in one export.
 pub const EXPORTED_GAMES: usize = 20_000;
 
+/// Games that one import reads.
+pub const IMPORTED_GAMES: u64 = 20_000;
+
 /// Exports of games at the same time.
 pub const EXPORTS: usize = 2;
+
+/// How long somebody waits for his turn at the store before what he asked for is withdrawn.
+pub const STORE_TURN: Duration = Duration::from_secs(15);
+
+/// How long another process that locks the store is waited for.
+pub const STORE_PATIENCE: Duration = Duration::from_secs(3);
+
+/// After which time a game that the store did not take is offered to it again.
+pub const SAVE_AGAIN: Duration = Duration::from_secs(5);
+
+/// After which time at most the moves of games under way are on the disk.
+pub const SYNC_AFTER: Duration = Duration::from_secs(1);
 
 /// Jobs that wait for the store; beyond it nothing new is begun.
 pub const WAITING_JOBS: usize = 2_000;

@@ -1,6 +1,6 @@
 //! Why something that was asked for is not done: one sentence, and nothing has changed.
 
-use crate::archive::Closed;
+use crate::archive::Undone;
 use core::fmt;
 
 /// A refusal, in a sentence for people.
@@ -20,9 +20,12 @@ impl fmt::Display for Refusal {
     }
 }
 
-impl From<Closed> for Refusal {
-    fn from(_: Closed) -> Self {
-        Self::new("the server is ending")
+impl From<Undone> for Refusal {
+    fn from(undone: Undone) -> Self {
+        Self::new(match undone {
+            Undone::Closed => "the server is ending",
+            Undone::Slow => "the store of games is busy; try again in a moment",
+        })
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! A finished game is one transaction: it is there wholly or not at all, and once it is
 //! there no kill and no power cut takes it away. Games that people play are kept move by
-//! move and can be gone on with after a restart.
+//! move and can be gone on with after a restart; their moves may reach the disk a little later.
 //!
 //! * `schema.rs` the tables and their versions · `record.rs` a game · `moves.rs` its moves
 //! * `games.rs` keeping and finding games · `continuations.rs` how they went on from a position · `under_way.rs` games
@@ -44,7 +44,8 @@ pub use thoughts::PackedThoughts;
 pub use tournaments::{Lock, PlayedGame, StoredTournament, TournamentRow};
 
 use rusqlite::{Connection, TransactionBehavior};
-use std::fs;
+use std::fs::{self, OpenOptions};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -91,6 +92,30 @@ impl Store {
         connection.pragma_update(None, "synchronous", "full")?;
         schema::prepare(&mut self.connection, shown)?;
         Ok(self)
+    }
+
+    /// Waits no longer than this for another process that is writing.
+    pub fn wait_at_most(&self, patience: Duration) -> Result<(), StoreError> {
+        Ok(self.connection.busy_timeout(patience)?)
+    }
+
+    /// Changes something without waiting until the disk has it, as for moves of a game that goes on: a kill takes
+    /// nothing away, a power cut what [`Self::sync`] has not brought to the disk.
+    pub fn lightly<T>(
+        &mut self,
+        change: impl FnOnce(&mut Self) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        self.connection.pragma_update(None, "synchronous", "normal")?;
+        let changed = change(self);
+        self.connection.pragma_update(None, "synchronous", "full")?;
+        changed
+    }
+
+    /// Brings to the disk what was changed lightly in the store at this path. Those who use the store do not wait for it.
+    pub fn sync(path: &Path) -> io::Result<()> {
+        let mut name = path.as_os_str().to_owned();
+        name.push("-wal");
+        OpenOptions::new().write(true).open(name)?.sync_data()
     }
 
     /// The file.

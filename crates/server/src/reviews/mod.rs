@@ -16,7 +16,7 @@ mod review;
 pub(crate) use labelled::{Labelled, labelled};
 
 use crate::House;
-use crate::archive::Closed;
+use crate::archive::Undone;
 use crate::limits::{JUDGEMENTS_KEPT, LONGEST_THOUGHT, REVIEW_NODES, REVIEWS};
 use crate::messages::{Hunger, Outgoing, ReviewView};
 use crate::refusal::Refusal;
@@ -117,7 +117,7 @@ impl Reviews {
         &self,
         house: &House,
         id: i64,
-    ) -> Result<Result<Option<ReviewView>, StoreError>, Closed> {
+    ) -> Result<Result<Option<ReviewView>, StoreError>, Undone> {
         let looked = house.archive.ask(move |store| keeping::look_up(store, id)).await?;
         Ok(looked.map(|(stored, kept)| {
             let mut state = self.state();

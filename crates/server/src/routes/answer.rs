@@ -1,6 +1,6 @@
 //! How answers look.
 
-use crate::archive::Closed;
+use crate::archive::Undone;
 use crate::guard::Stranger;
 use crate::refusal::Refusal;
 use arena::store::StoreError;
@@ -92,6 +92,27 @@ impl IntoResponse for Failure {
     }
 }
 
+/// A refusal in our words, also where a library has refused a request before we saw it: what it says speaks of its own
+/// types, and is not JSON.
+pub(super) fn in_our_words(response: Response<Body>) -> Response<Body> {
+    let status = response.status();
+    let kind = response.headers().get(header::CONTENT_TYPE);
+    let is_ours = kind.is_some_and(|kind| kind.as_bytes().starts_with(b"application/json"));
+    if is_ours || !status.is_client_error() && !status.is_server_error() {
+        return response;
+    }
+    let sentence = match status {
+        StatusCode::BAD_REQUEST => {
+            "the request cannot be understood; docs/protocol.md lists all of them"
+        }
+        StatusCode::NOT_FOUND => "there is nothing here",
+        StatusCode::PAYLOAD_TOO_LARGE => "that is too much at once",
+        StatusCode::UPGRADE_REQUIRED => "the socket speaks version 13 of WebSocket",
+        _ => "the request cannot be answered",
+    };
+    Failure::new(status, sentence).into_response()
+}
+
 impl From<Refusal> for Failure {
     fn from(refusal: Refusal) -> Self {
         Self::wrong(refusal.0)
@@ -104,9 +125,9 @@ impl From<Stranger> for Failure {
     }
 }
 
-impl From<Closed> for Failure {
-    fn from(closed: Closed) -> Self {
-        Self::new(StatusCode::SERVICE_UNAVAILABLE, Refusal::from(closed).0)
+impl From<Undone> for Failure {
+    fn from(undone: Undone) -> Self {
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, Refusal::from(undone).0)
     }
 }
 

@@ -2,7 +2,9 @@
 
 use super::answer::{Failure, json, pgn};
 use crate::House;
-use crate::limits::{BODY_BYTES, BODY_PATIENCE, EXPORTED_GAMES, LISTED_GAMES, TOLD_GAMES};
+use crate::limits::{
+    BODY_BYTES, BODY_PATIENCE, EXPORTED_GAMES, IMPORTED_GAMES, LISTED_GAMES, TOLD_GAMES,
+};
 use crate::messages::{Hunger, ListedView};
 use crate::packing::{self, Excerpt};
 use crate::tables::{Seat, opening, stored_outcome};
@@ -330,7 +332,17 @@ fn check_import(house: &House, headers: &HeaderMap) -> Result<(), Failure> {
 /// Adds games; what came of it, and the numbers of the new ones.
 fn add(store: &mut Store, bytes: &[u8]) -> Result<(ImportReport, Vec<i64>), StoreError> {
     let all = Filter { imported: Some(true), ..Filter::default() };
-    let report = store.import(bytes, &mut |_| ControlFlow::Continue(()))?;
+    let mut too_many = false;
+    let mut report = store.import(bytes, &mut |report| {
+        too_many = report.added + report.known + report.faulty >= IMPORTED_GAMES;
+        if too_many { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    })?;
+    if too_many {
+        let sentence = format!(
+            "these are the first {IMPORTED_GAMES} games; add the others in a file of their own"
+        );
+        report.broken_off = Some(sentence);
+    }
     let new = u32::try_from(report.added).unwrap_or(u32::MAX).min(TOLD_GAMES);
     let mut games = store.page(&all, 0, new)?;
     games.reverse();

@@ -114,7 +114,7 @@ async fn watch_over(
     let mut response = match admitted {
         Err(failure) => failure.into_response(),
         Ok(()) => match tokio::spawn(next.run(request)).await {
-            Ok(response) => response,
+            Ok(response) => answer::in_our_words(response),
             Err(error) => {
                 tracing::error!("a request failed: {error}");
                 Failure::broken("the server has failed at this; others go on").into_response()

@@ -27,7 +27,7 @@ pub(crate) async fn begin(
         _ => None,
     };
     let write = move |store: &mut Store| {
-        let id = store.begin(&record)?;
+        let id = store.lightly(|store| store.begin(&record))?;
         if let Some((game, plies)) = taken {
             store.take_over_thoughts(game, id, plies)?;
         }

@@ -21,7 +21,7 @@ pub(crate) struct Snapshot {
 
 impl Table {
     /// Has what has changed kept.
-    pub(super) fn save(&mut self, house: &Arc<House>) {
+    pub(crate) fn save(&mut self, house: &Arc<House>) {
         if !std::mem::replace(&mut self.save_waits, true) {
             house.save(self.id);
         }
@@ -55,8 +55,16 @@ impl Table {
 }
 
 impl Snapshot {
-    /// Makes the game of the store the same as this, whatever it has missed.
+    /// Makes the game of the store the same as this, whatever it has missed. A game that is over is on the disk then;
+    /// the moves of others do not wait for it, so that a slow disk holds up nobody.
     pub(crate) fn keep(&self, store: &mut Store, id: i64) -> Result<(), StoreError> {
+        match self.end {
+            Some(_) => self.keep_all(store, id),
+            None => store.lightly(|store| self.keep_all(store, id)),
+        }
+    }
+
+    fn keep_all(&self, store: &mut Store, id: i64) -> Result<(), StoreError> {
         let kept = store.game(id)?.record;
         if kept.ended.is_some() {
             return Ok(());

@@ -134,6 +134,43 @@ async fn no_path_leads_out_of_the_page() {
 }
 
 #[tokio::test]
+async fn every_refusal_is_a_sentence_of_our_own() {
+    let house = House::new().await;
+    let paths = [
+        "/api/games?limit=-1",
+        "/api/games?nonsense=1",
+        "/api/games/%F0%28%8C%28",
+        "/api/games/x/thoughts/y",
+        "/api/explain?fen=x&move=y",
+        "/api/ratings?variant=x",
+        "/api/solve/99999999999999999999",
+        "/api/lab/runs/-1",
+        "/api/train/drills/KRvK-win?seed=-1",
+        "/socket",
+    ];
+    for path in paths {
+        let (status, body) = house.get(path).await;
+        assert!((400..500).contains(&status), "{path}: {status}");
+        let said: serde_json::Value = serde_json::from_str(&body).expect(&body);
+        let sentence = said["error"].as_str().expect(&body);
+        assert!(!sentence.contains("deserialize") && !sentence.contains("parse"), "{sentence}");
+    }
+    house.close().await;
+}
+
+#[tokio::test]
+async fn an_import_reads_a_bounded_number_of_games() {
+    let house = House::new().await;
+    let headers =
+        [("x-vitrine-token", house.token.as_str()), ("content-type", "application/x-chess-pgn")];
+    // Empty games, which are all the same one.
+    let body = "1-0 ".repeat(25_000);
+    let answer = request(house.address, "POST", "/api/games", &headers, &body).await;
+    assert!(answer.body.contains("these are the first 20000 games"), "{}", answer.body);
+    house.close().await;
+}
+
+#[tokio::test]
 async fn bodies_are_bounded() {
     let house = House::new().await;
     let head = |more: &str| {
