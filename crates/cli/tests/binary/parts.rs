@@ -1,7 +1,7 @@
 //! Work in parts: whatever the number of parts, the same bytes come out.
 
 use crate::command_line::{refusal, said, vitrine};
-use crate::json::Folder;
+use crate::folder::Folder;
 use std::fs;
 
 const GAMES: &str = "[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n\n\
