@@ -66,7 +66,21 @@ fn heading(card: &Card) -> Value {
             Plays::Games => None,
             Plays::Only(what) => Some(what),
         },
+        "strength": strength(card.id),
     })
+}
+
+/// What was measured of a program on the ladder that comes with this version: any move at all is 0.
+fn strength(id: &str) -> Value {
+    let measured = catalogue::strength::measured(id);
+    json!(measured.map(|found| {
+        json!({
+            "points": found.points,
+            "error": found.error,
+            "games": found.games,
+            "stale": found.stale,
+        })
+    }))
 }
 
 fn option(option: &OptionSpec) -> Value {
