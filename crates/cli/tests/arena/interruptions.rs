@@ -113,7 +113,7 @@ fn a_first_ctrl_c_finishes_what_is_played_and_says_how_to_go_on() {
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(1));
     let errors = String::from_utf8(output.stderr).unwrap();
-    assert!(errors.contains("of 5000 games; vitrine tournament resume long goes on"), "{errors}");
+    assert!(errors.contains("of 5000 games; vitrine tournament resume long continues"), "{errors}");
     let printed = String::from_utf8(output.stdout).unwrap();
     let count = rounds(&folder, "long").len();
     assert!(printed.contains(&format!("long: {count} of 5000 games")), "{count} {printed}");
