@@ -168,7 +168,7 @@ it('keeps studies with chapters in the store, and gives links to what is seen', 
   await page.getByRole('button', { name: 'Flip' }).click();
   await page.getByTestId('study-state').getByText('Kept by the server.').waitFor();
   await page.getByRole('button', { name: 'PGN, FEN' }).click();
-  const link = await page.getByLabel('A link to this position').inputValue();
+  const link = await page.getByLabel('A link to this view of the position').inputValue();
   expect(link).toMatch(/study=\d+&chapter=1&line=g1f3&bottom=black$/);
   // Another browser sees the same: the chapter, the position, the side.
   const other = await page.context().browser()?.newPage();

@@ -128,7 +128,7 @@ it('a tournament is played, watched, and taken home', async () => {
   await page.goto(`${server.address}/tournaments`);
   await page.getByRole('link', { name: 'evening' }).waitFor();
   // A handful of games measures nobody.
-  await page.getByText(/games? played here: too few to measure anybody/).waitFor();
+  await page.getByText(/games? played here: too few for ratings/).waitFor();
   expect(await page.getByRole('table', { name: 'Strength of the players' }).count()).toBe(0);
 });
 

@@ -132,7 +132,7 @@ it('Bernstein: the table holds what the questions gave and did not drop', async 
   const given = await movesIn(questions);
   expect(given.length).toBeGreaterThan(6);
   for (const move of given) expect(legal).toContain(move);
-  const struck = questions.locator('.struck');
+  const struck = questions.locator('[data-move]:has(s)');
   const dropped = await struck.evaluateAll((all) =>
     all.map((one) => (one as HTMLElement).dataset.move ?? ''),
   );

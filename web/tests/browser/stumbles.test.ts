@@ -150,7 +150,7 @@ it('a link to a game opens the move, the view and the side that were looked at',
   await page.getByRole('button', { name: 'Flip' }).click();
   await page.keyboard.press('ArrowLeft');
   await page.getByRole('button', { name: 'PGN, FEN' }).click();
-  const link = await page.getByLabel('A link to this position').inputValue();
+  const link = await page.getByLabel('A link to this view of the position').inputValue();
   expect(link).toMatch(/\/game\/\d+\?ply=1&view=candidates&bottom=black$/);
   const other = await page.context().browser()?.newPage();
   await other?.goto(link);
@@ -202,7 +202,7 @@ it('programs that play each other think without ever being forgotten in between'
   await visitor.until(6);
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
   expect(seen.some((text) => text.includes('before its move'))).toBe(true);
-  expect(seen.filter((text) => text.includes('is not remembered'))).toEqual([]);
+  expect(seen.filter((text) => text.includes('no longer stored'))).toEqual([]);
 });
 
 it('a machine that remarks the same at thousands of positions does not fill the page with it', async () => {
