@@ -42,7 +42,7 @@ async function whySentences() {
   return page.getByTestId('why').getByRole('listitem');
 }
 
-it('says why in two to five sentences, and shows the line on the board', async () => {
+it('says why in two to five sentences, and expects no reply where several are the same to it', async () => {
   const { page } = visitor;
   await open('Why?');
   const { plies } = await gameAt(page.url());
@@ -51,8 +51,19 @@ it('says why in two to five sentences, and shows the line on the board', async (
   expect(await sentences.count()).toBeGreaterThanOrEqual(2);
   expect(await sentences.count()).toBeLessThanOrEqual(5);
   expect(await sentences.first().textContent()).toContain(`${plies[1]?.san ?? '?'} was chosen`);
+  expect(await sentences.nth(1).textContent()).toMatch(/the same to it/);
+  expect(await sentences.nth(1).getByRole('button', { name: 'Show me' }).count()).toBe(0);
+});
+
+it('shows the line that a machine expects on the board', async () => {
+  const { page } = visitor;
+  await visitor.begin(server.address, "Bernstein's program");
+  await visitor.type('e4');
+  await visitor.until(2);
+  await open('Why?');
+  const expects = (await whySentences()).filter({ hasText: 'It expects' });
   const before = await visitor.standing('e4');
-  await sentences.nth(1).getByRole('button', { name: 'Show me' }).click();
+  await expects.getByRole('button', { name: 'Show me' }).click();
   await page.getByTestId('step').filter({ hasText: /^2 of/ }).waitFor();
   await page.getByRole('button', { name: 'To the game' }).click();
   expect(await visitor.standing('e4')).toBe(before);
