@@ -6,9 +6,10 @@
 
 use crate::failure::Failure;
 use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
 use learning::shard::{self, MergeError, Shard, sampled};
-use std::fs::{self, OpenOptions};
-use std::io::{self, Write};
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 /// Parts are put together only if the same build has made them.
@@ -130,18 +131,40 @@ fn do_part(
         Err(MergeError::Missing(..)) => {}
         Err(error) => return Err(Failure::Failed(error.to_string())),
     }
-    let done = whole_pieces(&path, shard, order)?;
-    let mut file = OpenOptions::new().create(true).append(true).open(&path).map_err(about)?;
+    let mut options = OpenOptions::new();
+    let options = options.create(true).truncate(false).read(true).write(true);
+    let mut file = options.open(&path).map_err(about)?;
+    // A job that is started again may find the first one still at work. A file system without locks is trusted.
+    if matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
+        return Err(Failure::Failed(format!("another process is at work on part {shard}")));
+    }
+    let done = whole_pieces(&mut file, &path, shard, order)?;
     if done == 0 {
         file.write_all(&frame(order.as_bytes())).map_err(about)?;
     }
-    for number in of(shard, work.pieces()).skip(done.saturating_sub(1)) {
+    let before = done.saturating_sub(1);
+    let bar = progress(of(shard, work.pieces()).count() as u64, shard);
+    bar.set_position(before as u64);
+    for number in of(shard, work.pieces()).skip(before) {
         let piece = work.piece(number)?;
         file.write_all(&frame(&piece)).map_err(about)?;
+        bar.inc(1);
     }
+    bar.finish_and_clear();
     file.sync_all().map_err(about)?;
+    // The sum is taken from the file, which some systems do not let be read while it is locked.
+    drop(file);
     shard::finish(folder, shard, order).map_err(|error| Failure::Failed(error.to_string()))?;
     Ok(writeln!(out, "part {shard} is finished")?)
+}
+
+/// How much of a part is done, on a terminal.
+fn progress(pieces: u64, shard: Shard) -> ProgressBar {
+    let bar = ProgressBar::new(pieces).with_message(shard.to_string());
+    match ProgressStyle::with_template("part {msg} {wide_bar} {pos}/{len} pieces") {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
 }
 
 /// The numbers of the pieces of a part.
@@ -166,21 +189,19 @@ fn frames(mut bytes: &[u8]) -> (Vec<&[u8]>, usize) {
     (found, all - bytes.len())
 }
 
-/// Cuts a part off after its last whole piece; how many it has, the order before them included.
-fn whole_pieces(path: &Path, shard: Shard, order: &str) -> Result<usize, Failure> {
+/// Cuts a part off after its last whole piece, where the file is then written on; how many it has, the order before them
+/// included.
+fn whole_pieces(file: &mut File, path: &Path, shard: Shard, order: &str) -> Result<usize, Failure> {
     let about = |error: io::Error| Failure::about(path.display(), &error);
-    let bytes = match fs::read(path) {
-        Ok(bytes) => bytes,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(0),
-        Err(error) => return Err(about(error)),
-    };
+    let mut bytes = Vec::new();
+    file.read_to_end(&mut bytes).map_err(about)?;
     let (found, length) = frames(&bytes);
     if found.first().is_some_and(|first| *first != order.as_bytes()) {
         let file = path.display();
         return Err(Failure::Failed(format!("{file}: part {shard} of another work is there")));
     }
-    let file = OpenOptions::new().write(true).open(path).map_err(about)?;
     file.set_len(length as u64).map_err(about)?;
+    file.seek(SeekFrom::End(0)).map_err(about)?;
     Ok(found.len())
 }
 
@@ -317,6 +338,11 @@ mod tests {
         merged(&folder, 2, &mut squares()).unwrap();
         fs::write(&first, frame(b"another work")).unwrap();
         fs::remove_file(first.with_extension("sum")).unwrap();
+        let at_work = OpenOptions::new().read(true).open(&first).unwrap();
+        at_work.lock().unwrap();
+        let refused = format!("{:?}", part(&folder, 0, 2).unwrap_err());
+        assert!(refused.contains("another process is at work on part 1/2"), "{refused}");
+        drop(at_work);
         let foreign = format!("{:?}", part(&folder, 0, 2).unwrap_err());
         assert!(foreign.contains("part 1/2 of another work is there"), "{foreign}");
         fs::remove_dir_all(folder).unwrap();
