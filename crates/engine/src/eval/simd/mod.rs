@@ -74,19 +74,25 @@ macro_rules! dispatch {
 impl Kernel {
     /// All kernels that this machine can run, the slowest first.
     pub(crate) fn available() -> Vec<Self> {
-        let mut kernels = vec![Self::Plain];
-        #[cfg(target_arch = "x86_64")]
-        {
-            if is_x86_feature_detected!("avx2") {
-                kernels.push(Self::Avx2);
-            }
-            if is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512bw") {
-                kernels.push(Self::Avx512);
-            }
-        }
-        #[cfg(target_arch = "aarch64")]
-        kernels.push(Self::Neon);
-        kernels
+        [Self::Plain].into_iter().chain(Self::vectors()).collect()
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    fn vectors() -> impl Iterator<Item = Self> {
+        let avx2 = is_x86_feature_detected!("avx2");
+        let avx512 = is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512bw");
+        let found = [avx2.then_some(Self::Avx2), avx512.then_some(Self::Avx512)];
+        found.into_iter().flatten()
+    }
+
+    #[cfg(target_arch = "aarch64")]
+    fn vectors() -> impl Iterator<Item = Self> {
+        [Self::Neon].into_iter()
+    }
+
+    #[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
+    fn vectors() -> impl Iterator<Item = Self> {
+        core::iter::empty()
     }
 
     /// The fastest one.
