@@ -4,7 +4,7 @@
 
 use crate::accuracy::{Mark, Value};
 use crate::claim::{Claim, Perspective, Stance};
-use crate::find::{Case, draws, gains, lasting, mates, threats};
+use crate::find::{Case, draws, gains, lasting, mates, only_move, threats};
 use crate::judge::{Judge, Judged, continued, number};
 use crate::kind::Kind;
 use crate::mirror::Mirror;
@@ -138,6 +138,12 @@ impl Case {
         let reply = self.reply.as_ref().map_or(over, |reply| reply.verdict);
         (Value::of(self.best.verdict), Value::of(reply).of_other())
     }
+
+    /// How bad the move is; what is too small for a mark counts as an inaccuracy.
+    pub(crate) fn mark(&self) -> Mark {
+        let (had, has) = self.values();
+        Mark::of(had, has).unwrap_or(Mark::Inaccuracy)
+    }
 }
 
 fn why_bad(case: &Case, judge: &mut dyn Judge) -> Vec<Claim> {
@@ -149,6 +155,11 @@ fn why_bad(case: &Case, judge: &mut dyn Judge) -> Vec<Claim> {
 
 fn not_bad(case: &Case) -> Claim {
     if let Some(claim) = mates::only_legal(&case.before, case.played, case.missed()) {
+        return claim;
+    }
+    if let Some(claim) =
+        only_move::claim(&case.before, case.played, done(case.mover()), case.played)
+    {
         return claim;
     }
     let mut claim = Claim::new(Kind::NotBad, case.missed(), &case.before, Some(case.played));
@@ -174,6 +185,9 @@ fn reasons(case: &Case, judge: &mut dyn Judge) -> Vec<Claim> {
         claims.extend(expected(case, judge));
     }
     if claims.is_empty() {
+        claims.extend(only_move_missed(case));
+    }
+    if claims.is_empty() {
         claims.extend(lasting::of_case(case));
     }
     claims.sort_by_key(Claim::rank);
@@ -184,14 +198,21 @@ fn reasons(case: &Case, judge: &mut dyn Judge) -> Vec<Claim> {
     claims
 }
 
-/// What the expected lines win, if it is more than a pawn; otherwise a threat, which is proved,
-/// says more.
+/// A double threat, else what the expected lines win, if it is more than a pawn; otherwise a
+/// threat, which is proved, says more.
 fn expected(case: &Case, judge: &mut dyn Judge) -> Option<Claim> {
+    let threat = threats::of_case(case, judge);
     let by_lines = gains::by_lines(case);
-    match by_lines {
-        Some(claim) if claim.amount > 1 => Some(claim),
-        little => threats::of_case(case, judge).or(little),
+    match (threat, by_lines) {
+        (Some(threat), _) if threat.kind == Kind::DoubleThreat => Some(threat),
+        (_, Some(line)) if line.amount > 1 => Some(line),
+        (threat, line) => threat.filter(|threat| threats::explains(case, threat)).or(line),
     }
+}
+
+/// Only the better move would have held.
+fn only_move_missed(case: &Case) -> Option<Claim> {
+    only_move::claim(&case.before, case.better()?, case.missed(), case.played)
 }
 
 fn no_short_reason(case: &Case) -> Claim {

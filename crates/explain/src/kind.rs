@@ -105,9 +105,13 @@ kinds! {
     Clearance "clearance" Tree Material "A piece makes way for another.";
     Sacrifice "sacrifice" Tree Material "Material worth two pawns or more is given up for more, and not taken back at once.";
     WinsMaterial "wins-material" Tree Material "A side wins material against every reply.";
+    Zugzwang "zugzwang" Tree Material "A side loses material only because it has to move.";
+    Intermezzo "intermezzo" Tree Material "Before taking back, a side plays another move that gains more.";
+    OnlyMove "only-move" Counterfactual Material "After every other move the enemy wins material or mates.";
     Greedy "greedy" Tree Material "A capture gained something and lost more.";
     LineMaterial "line-material" Line Material "The line that the search expects wins material.";
     Perpetual "perpetual-check" Line Mate "Checks without end.";
+    DoubleThreat "double-threat" Counterfactual Material "A move makes two threats, and the expected answer to one does not stop the other.";
     Threat "threat" Counterfactual Pawn "A move makes a threat: if the other side passed, it would win something.";
     OpensKing "opens-king" Line King "The pawns before a king move or go.";
     KingAttack "king-attack" Line King "Enemy pieces attack the squares beside a king.";

@@ -3,7 +3,7 @@
 use crate::ask::{NODES, done};
 use crate::claim::{Claim, Perspective, Stance, Topic};
 use crate::evidence::{Change, Evidence, Gained};
-use crate::find::{gains, mates};
+use crate::find::{gains, mates, only_move};
 use crate::judge::number;
 use crate::judge::{Judge, Judged};
 use crate::kind::Kind;
@@ -152,7 +152,10 @@ pub(crate) fn idea(position: &Position, played: Move, judge: &mut dyn Judge) -> 
         claim.evidence.push(danger.if_passed(&after));
         claims.push(claim);
     }
-    claims.extend(prevents(position, played, judge));
+    if let Some(prevents) = prevents(position, played, judge) {
+        claims.extend(only_move::claim(position, played, view, played));
+        claims.push(prevents);
+    }
     claims.extend(improves(position, played));
     if claims.is_empty() {
         let mut claim = Claim::new(Kind::NoShortReason, view, position, Some(played));

@@ -55,3 +55,49 @@ fn what_both_moves_take_back_is_no_reason() {
     let claims = reasons("rnb1kbnr/ppp2ppp/3Q4/8/8/8/PPP1PPPP/RNB1KBNR b KQkq - 0 4", "cxd6");
     assert!(claims.iter().all(|claim| claim.amount < 9), "{:?}", claims[0].kind);
 }
+
+#[test]
+fn a_double_threat_names_what_is_won_after_the_expected_answer() {
+    let fen = "r1b1r1k1/3nqpp1/ppn1p2p/4P3/2Pp1P2/PP1B4/1B1NQ1PP/2R2RK1 w - - 0 17";
+    let claims = reasons(fen, "Nf3");
+    assert_eq!(
+        sentence::sentence(&claims[0]),
+        "White had Qe4 with the threat of mate in 2 by Qh7+; after Nf8, Qxc6 wins a knight and a \
+         pawn."
+    );
+    assert_eq!(changes(&claims[0]), ["pass", "instead"]);
+}
+
+#[test]
+fn what_the_move_itself_takes_is_no_second_threat() {
+    let fen = "r2qkb1r/pppnnpp1/7p/8/2BN1Qb1/3P4/PPP2PPP/RNB1K2R b KQkq - 4 9";
+    let claims = reasons(fen, "Be6");
+    assert_ne!(claims[0].kind, Kind::DoubleThreat);
+}
+
+#[test]
+fn an_exchange_is_no_threat() {
+    // Bxh6 attacks the queen and is simply taken.
+    let fen = "rn1q1rk1/4ppbp/b1p3pB/p2p4/N2n4/1B3P2/PPPQ2PP/2KR2NR b - - 1 16";
+    let claims = reasons(fen, "Nxb3+");
+    assert!(claims.iter().all(|claim| claim.kind != Kind::Threat), "{:?}", claims[0].kind);
+}
+
+#[test]
+fn an_answer_to_a_check_was_not_threatened_before() {
+    let fen = "1r5k/p5pp/8/q1p2r2/P2PBB2/6P1/5K1P/R2Q4 b - - 2 32";
+    let claims = reasons(fen, "Rb2+");
+    assert!(!sentence::sentence(&claims[0]).contains("as threatened before"));
+}
+
+#[test]
+fn a_gain_that_a_pass_would_prevent_is_zugzwang() {
+    // After a6 Black's king has to leave the pawn on e5.
+    let position = fen::read_chess("8/p7/8/P3pK2/3kP3/8/8/8 w - - 0 1").unwrap().value;
+    let claim = explain::tactic(&position, &[san::find("a6", &position).unwrap()]).unwrap();
+    assert_eq!(
+        sentence::sentence(&claim),
+        "White plays a6, and Black is in zugzwang, which wins a pawn."
+    );
+    assert_eq!(changes(&claim), ["pass"]);
+}

@@ -26,7 +26,9 @@ function changeText({ change, plies, bound }: Counterfactual): string {
   const deep = `looked at ${many(plies, 'half-move')} deep`;
   switch (change.kind) {
     case 'instead':
-      return `With ${change.san} instead, it is not so, ${deep}`;
+      return bound === 'at least'
+        ? `After ${change.san} the other side wins material or mates, ${deep}`
+        : `With ${change.san} instead, it is not so, ${deep}`;
     case 'without':
       return `Without ${change.piece} it is not so, ${deep}`;
     case 'pass': {

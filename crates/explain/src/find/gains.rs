@@ -70,6 +70,10 @@ pub(crate) fn allowed(case: &Case) -> Option<Claim> {
     if claim.kind == Kind::WinsMaterial && case.played.is_capture() && threatened.is_none() {
         claim.kind = Kind::Greedy;
     }
+    if let Some(evidence) = taking_back_at_once(case, &win) {
+        claim.kind = Kind::Intermezzo;
+        claim.evidence.push(evidence);
+    }
     claim.evidence.push(Evidence::Counterfactual {
         from: Box::new(case.before),
         change: Change::Instead(better),
@@ -81,8 +85,12 @@ pub(crate) fn allowed(case: &Case) -> Option<Claim> {
     Some(claim)
 }
 
-/// The pass that shows that the move overlooks a threat: it was there before.
+/// The pass that shows that the move overlooks a threat: it was there before. An answer to a
+/// check was none.
 fn threatened_before(case: &Case, win: &Win) -> Option<Evidence> {
+    if case.after.is_check() {
+        return None;
+    }
     let enemy = win.from.turn();
     let passed = case.before.after_pass()?;
     let next = passed.play(win.tree.m)?;
@@ -94,6 +102,27 @@ fn threatened_before(case: &Case, win: &Win) -> Option<Evidence> {
         plies: win.plies,
         gain: Gained::AtLeast(gain),
         line: vec![win.tree.m],
+    })
+}
+
+/// That taking back at once would gain less than the move before it; `None` if the line does not
+/// take back at its second move.
+fn taking_back_at_once(case: &Case, win: &Win) -> Option<Evidence> {
+    let [first, _, next, ..] = win.line[..] else { return None };
+    let square = case.played.to();
+    let takes_later = case.played.is_capture() && first.to() != square && next.to() == square;
+    if !takes_later || !next.is_capture() || !case.after.is_legal(next) {
+        return None;
+    }
+    let enemy = win.from.turn();
+    let taken = case.after.after(next);
+    let secured = Prover::new(BUDGET).secures(&taken, enemy, win.plies, win.target);
+    (secured == Ok(false)).then(|| Evidence::Counterfactual {
+        from: Box::new(case.after),
+        change: Change::Instead(next),
+        plies: win.plies,
+        gain: Gained::AtMost(win.target - balance(&case.after, enemy) - 1),
+        line: failing(&taken, enemy, win.plies, win),
     })
 }
 
@@ -120,7 +149,7 @@ pub(crate) fn missed(case: &Case) -> Option<Claim> {
 }
 
 /// How what wins elsewhere fails in a position where a side does not secure as much.
-fn failing(from: &Position, side: Color, plies: u32, win: &Win) -> Vec<Move> {
+pub(super) fn failing(from: &Position, side: Color, plies: u32, win: &Win) -> Vec<Move> {
     // The line only shows what has been proved: without it the proof stands.
     Prover::new(BUDGET).failing(from, side, plies, (&win.line, win.target)).unwrap_or_default()
 }

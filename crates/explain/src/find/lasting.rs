@@ -3,6 +3,7 @@
 
 use super::Case;
 use super::ends::{Ends, Shown};
+use crate::accuracy::Mark;
 use crate::claim::{Claim, Perspective, Topic};
 use crate::evidence::{End, Evidence};
 use crate::kind::Kind;
@@ -12,7 +13,7 @@ use concepts::castling::{self, Castling};
 use concepts::exchange::Terms;
 use concepts::{development, king, shelter, trapped};
 use rules::chess::Position;
-use rules::{Bitboard, Color, Move, Role};
+use rules::{Bitboard, Color, File, Move, Role};
 
 /// Whose pieces a fact is about, seen from the mover.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -33,15 +34,9 @@ struct Fact {
     kind: Kind,
     whose: Whose,
     sight: Sight,
-    /// It explains moves that lose no more than this much of the chance, from −1 to 1.
-    explains: f64,
+    /// The worst mark of a move that it explains.
+    explains: Mark,
 }
-
-/// Facts that explain any mistake, facts that explain a mistake, and facts that explain an
-/// inaccuracy only.
-const ANY: f64 = 2.0;
-const MISTAKE: f64 = 0.45;
-const INACCURACY: f64 = 0.25;
 
 impl Fact {
     fn find(&self, position: &Position, color: Color) -> Bitboard {
@@ -69,11 +64,13 @@ fn uncastled(position: &Position, color: Color) -> Bitboard {
     }
 }
 
-/// A king with the enemy queen on the board and at most one pawn before it.
+/// A king on a wing with the enemy queen on the board and at most one pawn before it.
 fn bare(position: &Position, color: Color) -> Bitboard {
+    let king = position.king(color);
+    let on_wing = !matches!(king.file(), File::D | File::E | File::F);
     let few = !shelter::shelter(position, color).several();
     let queen = position.pieces(!color, Role::Queen).any();
-    if few && queen { Bitboard::of(position.king(color)) } else { Bitboard::EMPTY }
+    if on_wing && few && queen { Bitboard::of(king) } else { Bitboard::EMPTY }
 }
 
 /// The pieces that attack squares beside the enemy king, if there are three and a queen.
@@ -91,6 +88,15 @@ fn shut_in(position: &Position, color: Color) -> Bitboard {
     trapped::without_safe_move(position, color, &Terms::default()).minus(home)
 }
 
+/// The pair of bishops, where it is the difference: material is level.
+fn bishops_at_level_material(position: &Position, color: Color) -> Bitboard {
+    if balance(position, color) == 0 {
+        Feature::BishopPair.find(position, color)
+    } else {
+        Bitboard::EMPTY
+    }
+}
+
 /// The king of a side that is behind in material once the queens are gone.
 fn behind(position: &Position, color: Color) -> Bitboard {
     let traded = position.role(Role::Queen).is_empty();
@@ -98,38 +104,37 @@ fn behind(position: &Position, color: Color) -> Bitboard {
     if traded && is_behind { Bitboard::of(position.king(color)) } else { Bitboard::EMPTY }
 }
 
-const fn fact(kind: Kind, whose: Whose, sight: Sight, explains: f64) -> Fact {
+const fn fact(kind: Kind, whose: Whose, sight: Sight, explains: Mark) -> Fact {
     Fact { kind, whose, sight, explains }
 }
 
 /// The facts, the weightiest first.
 #[rustfmt::skip] // A table.
 const FACTS: [Fact; 12] = [
-    fact(Kind::LosesCastling, Whose::Own, Sight::By(uncastled), ANY),
-    fact(Kind::OpensKing, Whose::Own, Sight::By(bare), ANY),
-    fact(Kind::KingAttack, Whose::Enemy, Sight::By(attackers), ANY),
-    fact(Kind::PassedPawn, Whose::Enemy, Sight::Feature(Feature::PassedPawns), ANY),
-    fact(Kind::TradesBehind, Whose::Own, Sight::By(behind), MISTAKE),
-    fact(Kind::PawnWeakness, Whose::Own, Sight::Feature(Feature::DoubledPawns), MISTAKE),
-    fact(Kind::PawnWeakness, Whose::Own, Sight::Feature(Feature::IsolatedPawns), MISTAKE),
-    fact(Kind::OpenFile, Whose::Enemy, Sight::Feature(Feature::RooksOnSeventh), MISTAKE),
-    fact(Kind::Restricted, Whose::Own, Sight::By(shut_in), MISTAKE),
-    fact(Kind::BishopPair, Whose::Enemy, Sight::Feature(Feature::BishopPair), INACCURACY),
-    fact(Kind::Outpost, Whose::Enemy, Sight::Feature(Feature::Outposts), INACCURACY),
-    fact(Kind::OpenFile, Whose::Enemy, Sight::Feature(Feature::RooksOnOpenFiles), INACCURACY),
+    fact(Kind::LosesCastling, Whose::Own, Sight::By(uncastled), Mark::Blunder),
+    fact(Kind::OpensKing, Whose::Own, Sight::By(bare), Mark::Blunder),
+    fact(Kind::KingAttack, Whose::Enemy, Sight::By(attackers), Mark::Blunder),
+    fact(Kind::PassedPawn, Whose::Enemy, Sight::Feature(Feature::PassedPawns), Mark::Blunder),
+    fact(Kind::TradesBehind, Whose::Own, Sight::By(behind), Mark::Mistake),
+    fact(Kind::PawnWeakness, Whose::Own, Sight::Feature(Feature::DoubledPawns), Mark::Mistake),
+    fact(Kind::PawnWeakness, Whose::Own, Sight::Feature(Feature::IsolatedPawns), Mark::Mistake),
+    fact(Kind::OpenFile, Whose::Enemy, Sight::Feature(Feature::RooksOnSeventh), Mark::Mistake),
+    fact(Kind::Restricted, Whose::Own, Sight::By(shut_in), Mark::Mistake),
+    fact(Kind::BishopPair, Whose::Enemy, Sight::By(bishops_at_level_material), Mark::Inaccuracy),
+    fact(Kind::Outpost, Whose::Enemy, Sight::Feature(Feature::Outposts), Mark::Inaccuracy),
+    fact(Kind::OpenFile, Whose::Enemy, Sight::Feature(Feature::RooksOnOpenFiles), Mark::Inaccuracy),
 ];
 
 /// The lasting reasons why a move is worse than another: the weightiest.
 pub(crate) fn of_case(case: &Case) -> Option<Claim> {
-    let (had, has) = case.values();
-    let fall = had.chance() - has.chance();
+    let mark = case.mark();
     let reply = case.reply.as_ref().map_or(&[][..], |reply| reply.line.as_slice());
     let here = Ends::of(&case.before, &[&[case.played], reply].concat());
     let there = Ends::of(&case.before, &case.best.line);
-    let fitting = || FACTS.iter().filter(|fact| fall <= fact.explains);
+    let fitting = || FACTS.iter().filter(|fact| mark <= fact.explains);
     let allowed = fitting().find_map(|fact| suffered(case, fact, &here, &there));
     let found = allowed.or_else(|| fitting().find_map(|fact| missed(case, fact, &here, &there)));
-    found.or_else(|| if fall <= INACCURACY { development(case) } else { None })
+    found.or_else(|| if mark == Mark::Inaccuracy { development(case) } else { None })
 }
 
 /// In the opening the better move castles or develops a piece, and the one that was played does
@@ -139,7 +144,7 @@ fn development(case: &Case) -> Option<Claim> {
     let better = case.better()?;
     let mover = case.mover();
     let home = development::undeveloped_minors(&case.before, mover);
-    let develops = |m: Move| m.is_castling() || home.has(m.from());
+    let develops = |m: Move| m.is_castling() || (home.has(m.from()) && !m.is_capture());
     let opening = case.before.fullmove_number() <= OPENING;
     if !opening || !develops(better) || develops(case.played) {
         return None;

@@ -4,11 +4,12 @@
 //! against every reply, it is there at a quiet end, and with the other move in place of
 //! this one it is not.
 //!
-//! * `motif.rs`, `motifs_of_lines.rs` which word fits a proved gain · `removed.rs` the piece
-//!   without which it fails · `mates.rs` mates · `gains.rs` material won,
-//!   lost and missed · `draws.rs` wins given away · `threats.rs` threats · `ends.rs` and
-//!   `lasting.rs` facts at the ends of lines
+//! * `motif.rs`, `motifs_of_lines.rs`, `zugzwang.rs` which word fits a proved gain · `removed.rs`
+//!   the piece without which it fails · `mates.rs` mates · `gains.rs` material won, lost and missed ·
+//!   `draws.rs` wins given away · `threats.rs`, `double_threat.rs` threats · `only_move.rs` the only
+//!   move that holds · `ends.rs`, `lasting.rs` facts at the ends of lines
 
+mod double_threat;
 pub(crate) mod draws;
 mod ends;
 pub(crate) mod gains;
@@ -16,8 +17,10 @@ pub(crate) mod lasting;
 pub(crate) mod mates;
 mod motif;
 mod motifs_of_lines;
+pub(crate) mod only_move;
 pub(crate) mod removed;
 pub(crate) mod threats;
+mod zugzwang;
 
 use crate::claim::{Perspective, Stance};
 use crate::evidence::Evidence;

@@ -1,6 +1,6 @@
 //! Which word fits a proved gain.
 
-use super::{motifs_of_lines, removed};
+use super::{motifs_of_lines, removed, zugzwang};
 use crate::evidence::Evidence;
 use crate::kind::Kind;
 use crate::prove::{Prover, Win};
@@ -51,7 +51,7 @@ const DETECTORS: [fn(&mut Scene<'_>) -> Option<Word>; 16] = [
 pub(super) struct Named {
     pub(super) kind: Kind,
     pub(super) pieces: Vec<PlacedPiece>,
-    /// The gain fails without the piece that the word is about.
+    /// The gain fails without what the word is about: a piece, or the duty to move.
     pub(super) without: Option<Evidence>,
 }
 
@@ -67,7 +67,14 @@ pub(super) fn name(win: &Win) -> Named {
         };
         Some(Named { kind, pieces, without })
     });
-    found.unwrap_or(Named { kind: Kind::WinsMaterial, pieces: Vec::new(), without: None })
+    found.unwrap_or_else(|| unnamed(win))
+}
+
+/// A gain without a pattern on the board: by zugzwang, or simply material.
+fn unnamed(win: &Win) -> Named {
+    let without = zugzwang::fails_after_a_pass(win);
+    let kind = if without.is_some() { Kind::Zugzwang } else { Kind::WinsMaterial };
+    Named { kind, pieces: Vec::new(), without }
 }
 
 impl Scene<'_> {

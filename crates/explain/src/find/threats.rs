@@ -1,7 +1,9 @@
 //! Threats that a move allows or misses: what would follow if the other side passed.
 
-use super::Case;
+use super::{Case, double_threat};
+use crate::accuracy::Mark;
 use crate::claim::{Claim, Perspective};
+use crate::evidence::{End, Evidence};
 use crate::judge::Judge;
 use crate::kind::Kind;
 use crate::prove::Prover;
@@ -17,10 +19,10 @@ const NODES: u64 = 15_000;
 const BUDGET: u64 = 250_000;
 
 /// A move and what it threatens.
-struct Threat {
+pub(super) struct Threat {
     /// The position after the move, with the other side to move.
-    at: Position,
-    danger: Danger,
+    pub(super) at: Position,
+    pub(super) danger: Danger,
 }
 
 /// The threat that a move makes, if it makes one and gives no check.
@@ -37,9 +39,27 @@ pub(crate) fn of_case(case: &Case, judge: &mut dyn Judge) -> Option<Claim> {
     allowed(case, judge).or_else(|| missed(case, judge))
 }
 
+/// Whether a threat that can be met is large enough to explain a move: a blunder needs a piece
+/// or mate.
+pub(crate) fn explains(case: &Case, threat: &Claim) -> bool {
+    const PIECE: i32 = 3;
+    let mates = |evidence: &Evidence| matches!(evidence, Evidence::Line { end: End::Mate, .. });
+    let large = threat.amount >= PIECE || threat.evidence.iter().any(mates);
+    large || case.mark() < Mark::Blunder
+}
+
 fn allowed(case: &Case, judge: &mut dyn Judge) -> Option<Claim> {
-    let reply = *case.reply.as_ref()?.line.first()?;
+    let line = &case.reply.as_ref()?.line;
+    let reply = *line.first()?;
     let threat = made_by(&case.after, reply, judge)?;
+    let found = claim(case, case.allowed(), line, &threat);
+    // The counterfactual of a double threat has shown the difference.
+    if found.kind == Kind::DoubleThreat {
+        return Some(found);
+    }
+    if is_taken(line) {
+        return None;
+    }
     let other = case.before.after(case.better()?);
     let expected = case.best.line.get(1).copied();
     // The same threat, or one that is as large, would make no difference.
@@ -48,18 +68,30 @@ fn allowed(case: &Case, judge: &mut dyn Judge) -> Option<Claim> {
         && elsewhere.filter_map(|m| other.play(m)).all(|at| !is_made(&at, &threat));
     let as_large = expected.and_then(|m| made_by(&other, m, judge));
     let smaller = as_large.is_none_or(|made| made.danger.size() < threat.danger.size());
-    (is_new && smaller).then(|| claim(case, case.allowed(), reply, &threat))
+    (is_new && smaller).then_some(found)
 }
 
 fn missed(case: &Case, judge: &mut dyn Judge) -> Option<Claim> {
     let better = case.better()?;
     let threat = made_by(&case.before, better, judge)?;
-    if works_at_once(&case.before, &threat) || is_made(&case.after, &threat) {
+    let found = claim(case, case.missed(), &case.best.line, &threat);
+    if found.kind == Kind::DoubleThreat {
+        return Some(found);
+    }
+    if is_taken(&case.best.line)
+        || works_at_once(&case.before, &threat)
+        || is_made(&case.after, &threat)
+    {
         return None;
     }
     let made = made_by(&case.before, case.played, judge);
     let larger = made.is_none_or(|made| made.danger.size() < threat.danger.size());
-    larger.then(|| claim(case, case.missed(), better, &threat))
+    larger.then_some(found)
+}
+
+/// Whether the piece that makes a threat is taken by the expected answer: a trade, or worse.
+fn is_taken(line: &[Move]) -> bool {
+    matches!(line, [first, answer, ..] if answer.is_capture() && answer.to() == first.to())
 }
 
 /// Whether what is threatened wins as much without the move that prepares it.
@@ -79,14 +111,17 @@ fn wins(next: &Position, threat: &Threat) -> bool {
     Prover::new(BUDGET).secures(next, side, threat.danger.plies(), target) != Ok(false)
 }
 
-fn claim(case: &Case, view: Perspective, m: Move, threat: &Threat) -> Claim {
+/// A threat that a line begins with, with the answer that is expected; a double threat, if that
+/// answer does not help.
+fn claim(case: &Case, view: Perspective, line: &[Move], threat: &Threat) -> Claim {
+    const WITH_ANSWER: usize = 2;
     let mut claim = Claim::new(Kind::Threat, view, &case.before, Some(case.played));
-    claim.line = vec![m];
+    claim.line = line.iter().copied().take(WITH_ANSWER).collect();
     let at = threat.at;
     let passed = at.after_pass().unwrap_or(at);
     let found = threat.danger.claim(&passed, view, (&at, None));
     claim.amount = found.amount;
     claim.evidence = found.evidence;
     claim.evidence.push(threat.danger.if_passed(&at));
-    claim
+    double_threat::of_threat(case, &claim, threat, line).unwrap_or(claim)
 }

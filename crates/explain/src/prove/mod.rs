@@ -22,16 +22,21 @@ use rules::chess::Position;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Exhausted;
 
+/// Plies of a proof that have a killer.
+const PLIES: usize = 8;
+
 /// A budget of positions.
 #[derive(Debug)]
 pub struct Prover {
     left: u64,
+    /// The move that decided last with so many plies to go: it is tried first.
+    killers: [Option<Move>; PLIES],
 }
 
 impl Prover {
     /// A prover that looks at no more positions than this.
     pub fn new(positions: u64) -> Self {
-        Self { left: positions }
+        Self { left: positions, killers: [None; PLIES] }
     }
 
     /// Whether a search ended because its positions were used up.
@@ -42,6 +47,23 @@ impl Prover {
     fn tick(&mut self) -> Result<(), Exhausted> {
         self.left = self.left.checked_sub(1).ok_or(Exhausted)?;
         Ok(())
+    }
+
+    /// The legal moves, the killer of this ply first: what refutes one reply mostly refutes
+    /// the next.
+    fn ordered_with_killer(&self, position: &Position, plies: u32) -> Vec<Move> {
+        let mut moves = ordered(position, position.legal_moves().iter().copied());
+        let killer = self.killers.get(plies as usize).copied().flatten();
+        if let Some(index) = moves.iter().position(|&m| Some(m) == killer) {
+            moves[..=index].rotate_right(1);
+        }
+        moves
+    }
+
+    fn remember(&mut self, m: Move, plies: u32) {
+        if let Some(killer) = self.killers.get_mut(plies as usize) {
+            *killer = Some(m);
+        }
     }
 }
 

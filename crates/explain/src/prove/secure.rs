@@ -99,8 +99,7 @@ impl Prover {
     ) -> Result<bool, Exhausted> {
         self.tick()?;
         let own_turn = position.turn() == side;
-        let moves = position.legal_moves();
-        if moves.is_empty() {
+        if !position.has_legal_move() {
             return Ok(ended(position, side, target));
         }
         if own_turn && !position.is_check() && self.stops(position, side, target)? {
@@ -109,8 +108,9 @@ impl Prover {
         if plies == 0 {
             return self.settles(position, side, target);
         }
-        for m in ordered(position, moves.iter().copied()) {
+        for m in self.ordered_with_killer(position, plies) {
             if self.secures(&position.after(m), side, plies - 1, target)? == own_turn {
+                self.remember(m, plies);
                 return Ok(own_turn);
             }
         }

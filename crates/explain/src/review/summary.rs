@@ -100,8 +100,8 @@ fn habit(claim: &Claim) -> Option<&'static str> {
         (Weight::Remark, _) | (Weight::Result, _) => return None,
         (_, Kind::EnPrise | Kind::CountedWrongly) if missed => "left something untaken",
         (_, Kind::EnPrise | Kind::CountedWrongly) => "left something to be taken",
-        (_, Kind::Threat) if missed => "missed making a threat",
-        (_, Kind::Threat) => "allowed a threat",
+        (_, Kind::Threat | Kind::DoubleThreat) if missed => "missed making a threat",
+        (_, Kind::Threat | Kind::DoubleThreat) => "allowed a threat",
         (Weight::Material | Weight::Promotion | Weight::Pawn, _) if missed => {
             "missed a combination"
         }

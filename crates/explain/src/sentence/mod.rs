@@ -100,7 +100,7 @@ fn was_threatened(claim: &Claim) -> bool {
             Evidence::Counterfactual { change: Change::Pass, gain: Gained::AtLeast(_), .. }
         )
     };
-    claim.kind != Kind::Threat && claim.evidence.iter().any(passes)
+    !matches!(claim.kind, Kind::Threat | Kind::DoubleThreat) && claim.evidence.iter().any(passes)
 }
 
 /// What comes of it as a clause: *, which wins a pawn*.
@@ -116,22 +116,24 @@ const MATE: &str = "mate";
 
 /// What comes of it: material, or mate.
 fn outcome(claim: &Claim) -> String {
-    let end = claim.evidence.iter().find_map(|evidence| match evidence {
-        Evidence::Line { from, moves, end } => Some((from, moves, *end)),
+    let shown = claim.evidence.iter().find_map(|evidence| match evidence {
+        Evidence::Line { from, moves, end } => Some(outcome_of(from, moves, *end)),
         _ => None,
     });
+    shown.unwrap_or_default()
+}
+
+/// What comes of a line.
+fn outcome_of(from: &Position, moves: &[Move], end: End) -> String {
     match end {
-        Some((_, _, End::Mate)) => MATE.into(),
-        Some((from, moves, End::Material { by, gain })) => {
-            let last = moves.iter().fold(**from, |now, &m| now.after(m));
+        End::Mate => MATE.into(),
+        End::Material { by, gain } => {
+            let last = moves.iter().fold(*from, |now, &m| now.after(m));
             let trade = Trade::between(from, &last, by);
-            if trade.gain() == gain {
-                format!("wins {}", trade.words())
-            } else {
-                match gain {
-                    1 => "wins at least a pawn".into(),
-                    gain => format!("wins material worth at least {gain} pawns"),
-                }
+            match gain {
+                gain if trade.gain() == gain => format!("wins {}", trade.words()),
+                1 => "wins at least a pawn".into(),
+                gain => format!("wins material worth at least {gain} pawns"),
             }
         }
         _ => String::new(),
@@ -153,7 +155,7 @@ fn all(pieces: &[PlacedPiece]) -> String {
 }
 
 fn phrase(claim: &Claim) -> Phrase {
-    if let Kind::Prevents | Kind::LineMaterial = claim.kind {
+    if let Kind::Prevents | Kind::LineMaterial | Kind::OnlyMove = claim.kind {
         return told_otherwise(claim);
     }
     match claim.kind.weight() {
@@ -239,6 +241,16 @@ fn told_otherwise(claim: &Claim) -> Phrase {
             let threat = claim.line.first().map_or_else(String::new, |&m| san::write(m, &passed));
             format!("{} prevents {threat}{}.", played(claim), gain(claim))
         }
+        Kind::OnlyMove if claim.view.stance == Stance::Missed => format!(
+            "Only {} held: after every other move {} wins material or mates.",
+            key(claim),
+            side(claim.view.by)
+        ),
+        Kind::OnlyMove => format!(
+            "{} is the only move that holds: after every other one {} wins material or mates.",
+            key(claim),
+            side(claim.view.by)
+        ),
         _ => format!("{}, and the expected line {}.", lead(claim), outcome(claim)),
     })
 }

@@ -1,11 +1,12 @@
 //! Words for gains.
 
-use super::{Phrase, gain, lead};
+use super::{Phrase, gain, lead, outcome_of};
 use crate::claim::Claim;
 use crate::evidence::{End, Evidence};
 use crate::kind::Kind;
 use crate::sentence::{all, the};
 use crate::trade::Trade;
+use concepts::analysis::side;
 use notation::san;
 
 /// What a kind says of a gain.
@@ -14,6 +15,12 @@ pub(super) fn phrase(claim: &Claim) -> Phrase {
         (Kind::Threat, _) => {
             Phrase::Whole(format!("{} with the threat of {}.", lead(claim), threat(claim)))
         }
+        (Kind::DoubleThreat, _) => Phrase::Whole(format!(
+            "{} with the threat of {}; {}.",
+            lead(claim),
+            threat(claim),
+            after_the_answer(claim)
+        )),
         (Kind::EnPrise, [piece]) if wins_just(claim, piece.piece.role()) => {
             Phrase::Whole(format!("{}, which wins {}.", lead(claim), the(piece)))
         }
@@ -59,6 +66,23 @@ fn threat(claim: &Claim) -> String {
         (End::Mate, moves) => format!("mate in {moves} by {first}"),
         _ => format!("{first}{}", gain(claim)),
     }
+}
+
+/// What is won after the expected answer to a threat: *after Nf8, Qxc6 wins a knight*.
+fn after_the_answer(claim: &Claim) -> String {
+    let start = claim.start();
+    let [first, answer, next, ..] = claim.line[..] else { return String::new() };
+    let met = start.after(first);
+    let last = claim.evidence.iter().rev().find_map(|evidence| match evidence {
+        Evidence::Line { from, moves, end } => Some(outcome_of(from, moves, *end)),
+        _ => None,
+    });
+    format!(
+        "after {}, {} {}",
+        san::write(answer, &met),
+        san::write(next, &met.after(answer)),
+        last.unwrap_or_default()
+    )
 }
 
 fn tactical(claim: &Claim) -> String {
@@ -107,6 +131,10 @@ fn tactical(claim: &Claim) -> String {
         (Kind::Desperado, [piece]) => format!("since {} is lost anyway", the(piece)),
         (Kind::Clearance, [piece]) => format!("making way for {}", the(piece)),
         (Kind::Sacrifice, _) => "a sacrifice".into(),
+        (Kind::Zugzwang, _) => {
+            format!("and {} is in zugzwang", side(!claim.view.by))
+        }
+        (Kind::Intermezzo, _) => "a move in between before taking back".into(),
         (Kind::Greedy, _) => "the punishment for taking".into(),
         (Kind::Promotion, [pawn]) => format!("and {} promotes", the(pawn)),
         _ => String::new(),

@@ -63,7 +63,7 @@ fn changed(start: &Chess, change: Change) -> Result<Chess, String> {
 }
 
 /// What the side of the claim gains after the change: by its plan, where a piece was taken off or
-/// a threat is carried out; by any move, where another move was played.
+/// a threat is carried out; by any move, where another move was played or a pass saves.
 fn counterfactual(
     start: &Chess,
     changed: &Chess,
@@ -73,6 +73,9 @@ fn counterfactual(
 ) -> Result<(), String> {
     let (now, base) = match (change, line.first()) {
         (Change::Instead(_), _) => (changed.clone(), balance(start, by)),
+        (Change::Pass, _) if matches!(gain, Gained::AtMost(_)) => {
+            (changed.clone(), balance(changed, by))
+        }
         (_, Some(&m)) => (play(changed, m)?, balance(changed, by)),
         _ => return Err("no plan is shown".into()),
     };
