@@ -14,6 +14,7 @@ use concepts::analysis::{Feature, PlacedPiece};
 use concepts::{development, pawns};
 use rules::chess::Position;
 use rules::{Bitboard, Color, Move};
+use thinking::Verdict;
 
 /// What the side to move could do with its turn.
 pub(crate) enum Danger {
@@ -99,10 +100,10 @@ pub(crate) fn danger(
     nodes: u64,
     judge: &mut dyn Judge,
 ) -> (Option<Danger>, Option<Judged>) {
-    if let Some(mate) = mates::look(position) {
+    let judged = judge.judge(position, nodes);
+    if let Some(mate) = mates::look_if(mates::is_seen(judged.as_ref()), position) {
         return (Some(Danger::Mate(mate)), None);
     }
-    let judged = judge.judge(position, nodes);
     let base = balance(position, position.turn());
     let line = judged.as_ref().map_or(&[][..], |judged| judged.line.as_slice());
     (gains::look(position, base, line).map(Danger::Gain), judged)
@@ -172,11 +173,12 @@ pub(crate) fn idea(position: &Position, played: Move, judge: &mut dyn Judge) -> 
 fn at_once(position: &Position, played: Move, judge: &mut dyn Judge) -> Option<Claim> {
     let about = (position, Some(played));
     let view = done(position.turn());
-    if let Some(mate) = mates::look(position) {
+    let reply = judge.judge(&position.after(played), NODES);
+    let is_mated = |judged: &Judged| matches!(judged.verdict, Verdict::MateIn(..=0));
+    if let Some(mate) = mates::look_if(reply.as_ref().is_none_or(is_mated), position) {
         let found = (mate.tree.m == played).then(|| mates::claim(&mate, position, view, about));
         return found;
     }
-    let reply = judge.judge(&position.after(played), NODES);
     let reply = reply.map_or_else(Vec::new, |judged| judged.line);
     let line = [&[played], reply.as_slice()].concat();
     let win = gains::look(position, balance(position, position.turn()), &line)?;
@@ -257,7 +259,9 @@ pub fn tactic(position: &Position, line: &[Move]) -> Option<Claim> {
     }
     let first = *line.first()?;
     let (about, view) = ((position, Some(first)), done(position.turn()));
-    if let Some(mate) = mates::look(position) {
+    let last = line.iter().fold(*position, |now, &m| now.after(m));
+    let may_mate = line.len() == 1 || !last.has_legal_move();
+    if let Some(mate) = mates::look_if(may_mate, position) {
         return (mate.tree.m == first).then(|| mates::claim(&mate, position, view, about));
     }
     let win = gains::look(position, balance(position, position.turn()), line)?;

@@ -3,6 +3,7 @@
 use super::Case;
 use crate::claim::{Claim, Perspective, Topic};
 use crate::evidence::{End, Evidence};
+use crate::judge::Judged;
 use crate::kind::Kind;
 use crate::prove::{Mate, Prover, find_mate};
 use concepts::analysis::PlacedPiece;
@@ -10,6 +11,7 @@ use concepts::patterns::Pattern;
 use concepts::patterns::mate_pictures::pictures;
 use rules::chess::Position;
 use rules::{Bitboard, Move};
+use thinking::Verdict;
 
 /// Positions that a search for a mate may cost.
 const BUDGET: u64 = 150_000;
@@ -17,9 +19,23 @@ const BUDGET: u64 = 150_000;
 /// The longest mate that is looked for.
 const LONGEST: u32 = 4;
 
+/// The longest mate that is looked for where a search has seen none.
+const UNEXPECTED: u32 = 2;
+
 /// The shortest mate of the side to move.
 pub(crate) fn look(position: &Position) -> Option<Mate> {
     find_mate(&mut Prover::new(BUDGET), position, LONGEST)
+}
+
+/// The shortest mate of the side to move; a long one only if it is expected.
+pub(crate) fn look_if(expected: bool, position: &Position) -> Option<Mate> {
+    let longest = if expected { LONGEST } else { UNEXPECTED };
+    find_mate(&mut Prover::new(BUDGET), position, longest)
+}
+
+/// Whether a search has found that the side to move mates.
+pub(crate) fn is_seen(judged: Option<&Judged>) -> bool {
+    judged.is_some_and(|judged| matches!(judged.verdict, Verdict::MateIn(1..)))
 }
 
 /// A mate as a claim.
@@ -60,7 +76,7 @@ fn picture(from: &Position, mate: &Mate) -> (Kind, Topic) {
 pub(crate) fn of_case(case: &Case) -> Vec<Claim> {
     let mut claims = Vec::new();
     let about = (&case.before, Some(case.played));
-    if let Some(mate) = look(&case.after)
+    if let Some(mate) = look_if(is_seen(case.reply.as_ref()), &case.after)
         && avoidable(case, mate.moves)
     {
         claims.push(claim(&mate, &case.after, case.allowed(), about));
@@ -68,7 +84,7 @@ pub(crate) fn of_case(case: &Case) -> Vec<Claim> {
     if case.after.is_check() && !case.after.has_legal_move() {
         return claims;
     }
-    if let Some(mate) = look(&case.before)
+    if let Some(mate) = look_if(is_seen(Some(&case.best)), &case.before)
         && mate.tree.m != case.played
     {
         let delayed = still_mates(case);
@@ -95,7 +111,7 @@ fn avoidable(case: &Case, moves: u32) -> bool {
 /// Whether the mover mates all the same, as the search after the move sees it.
 fn still_mates(case: &Case) -> bool {
     let verdict = case.reply.as_ref().map(|reply| reply.verdict);
-    matches!(verdict, Some(thinking::Verdict::MateIn(moves)) if moves <= 0)
+    matches!(verdict, Some(Verdict::MateIn(moves)) if moves <= 0)
 }
 
 /// The only legal move needs no reason.

@@ -48,16 +48,29 @@ fn height(branch: &Branch) -> usize {
 
 impl Prover {
     fn mates(&mut self, position: &Position, moves: u32) -> Result<Option<Branch>, Exhausted> {
+        if moves == 1 {
+            return self.mates_at_once(position);
+        }
         for m in ordered(position, position.legal_moves().iter().copied()) {
-            if moves == 1 && !position.gives_check(m) {
-                continue;
-            }
             self.tick()?;
             if let Some(then) = self.replies_lose(&position.after(m), moves)? {
                 return Ok(Some(Branch { m, then }));
             }
         }
         Ok(None)
+    }
+
+    /// A move that mates; of several the most urgent.
+    fn mates_at_once(&mut self, position: &Position) -> Result<Option<Branch>, Exhausted> {
+        let mut mating = Vec::new();
+        for &m in position.legal_moves().iter().filter(|&&m| position.gives_check(m)) {
+            self.tick()?;
+            if !position.after(m).has_legal_move() {
+                mating.push(m);
+            }
+        }
+        let first = ordered(position, mating).first().copied();
+        Ok(first.map(|m| Branch { m, then: Vec::new() }))
     }
 
     /// Every reply with the mate that follows; `None` if there is a defence.
@@ -70,14 +83,20 @@ impl Prover {
         if replies.is_empty() {
             return Ok(position.is_check().then(Vec::new));
         }
-        if moves == 1 {
+        // What defended against the move before mostly defends against this one.
+        if let Some(m) = self.killer(moves).filter(|m| replies.contains(m))
+            && self.mates(&position.after(m), moves - 1)?.is_none()
+        {
             return Ok(None);
         }
         let mut branches = Vec::new();
         for m in ordered(position, replies.iter().copied()) {
             match self.mates(&position.after(m), moves - 1)? {
                 Some(next) => branches.push(Branch { m, then: vec![next] }),
-                None => return Ok(None),
+                None => {
+                    self.remember(m, moves);
+                    return Ok(None);
+                }
             }
         }
         Ok(Some(branches))

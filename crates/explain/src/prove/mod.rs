@@ -53,11 +53,16 @@ impl Prover {
     /// the next.
     fn ordered_with_killer(&self, position: &Position, plies: u32) -> Vec<Move> {
         let mut moves = ordered(position, position.legal_moves().iter().copied());
-        let killer = self.killers.get(plies as usize).copied().flatten();
+        let killer = self.killer(plies);
         if let Some(index) = moves.iter().position(|&m| Some(m) == killer) {
             moves[..=index].rotate_right(1);
         }
         moves
+    }
+
+    /// The move that decided last with so many plies, or moves to mate, to go.
+    fn killer(&self, plies: u32) -> Option<Move> {
+        self.killers.get(plies as usize).copied().flatten()
     }
 
     fn remember(&mut self, m: Move, plies: u32) {
