@@ -2,7 +2,7 @@
 //! leaves the old file, or none, and never half a file under the final name. Files are read up to a bound, so that a
 //! device without end cannot fill the memory.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
@@ -27,12 +27,37 @@ pub fn write_whole<E>(
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let beside = beside(&target);
     let written = write_beside(&beside, &failed, content);
-    let moved = written.and_then(|()| fs::rename(&beside, &target).map_err(failed));
+    let moved = written.and_then(|_locked| fs::rename(&beside, &target).map_err(failed));
     if moved.is_err() {
         // Half a file is of no use; if it cannot be removed either, the first error says why.
         let _ = fs::remove_file(&beside);
     }
+    remove_abandoned(&target);
     moved
+}
+
+/// Removes what processes that were killed while they wrote the same file have left beside it.
+fn remove_abandoned(target: &Path) {
+    let (Some(folder), Some(name)) = (target.parent(), target.file_name()) else { return };
+    let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let is_empty = entry.metadata().is_ok_and(|found| found.len() == 0);
+        // Who writes holds a lock, but not yet while the file is empty.
+        if is_beside(&entry.file_name(), name) && !is_empty && is_unlocked(&entry.path()) {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+/// Whether some process may have written a file of a name here first.
+fn is_beside(found: &OsStr, name: &OsStr) -> bool {
+    let rest = found.to_str().zip(name.to_str()).and_then(|(found, name)| found.strip_prefix(name));
+    let number = rest.and_then(|rest| rest.strip_prefix('.')?.strip_suffix(BESIDE));
+    number.is_some_and(|number| number.parse::<u32>().is_ok())
+}
+
+fn is_unlocked(path: &Path) -> bool {
+    File::open(path).is_ok_and(|file| file.try_lock().is_ok())
 }
 
 /// The same for content that is at hand.
@@ -86,21 +111,29 @@ fn invalid(why: String) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, why)
 }
 
+/// Writes a file and brings it to the disk. It is locked as long as it is held.
 fn write_beside<E>(
     beside: &Path,
     failed: &impl Fn(io::Error) -> E,
     content: impl FnOnce(&mut dyn Write) -> Result<(), E>,
-) -> Result<(), E> {
-    let mut out = BufWriter::new(File::create(beside).map_err(failed)?);
+) -> Result<File, E> {
+    let file = File::create(beside).map_err(failed)?;
+    // Where files cannot be locked, nobody takes ours for abandoned either.
+    let _ = file.try_lock();
+    let mut out = BufWriter::new(file);
     content(&mut out)?;
-    let synced = out.flush().and_then(|()| out.get_ref().sync_all());
-    synced.map_err(failed)
+    let written = out.into_inner().map_err(|error| failed(error.into_error()))?;
+    written.sync_all().map_err(failed)?;
+    Ok(written)
 }
+
+/// The end of the name under which a file is written first.
+const BESIDE: &str = ".new";
 
 /// Where a file is written first. Two processes that write the same file do not share it.
 fn beside(path: &Path) -> PathBuf {
     let mut name = OsString::from(path.as_os_str());
-    name.push(format!(".{}.new", std::process::id()));
+    name.push(format!(".{}{BESIDE}", std::process::id()));
     name.into()
 }
 
@@ -140,6 +173,31 @@ mod tests {
         write_bytes(&path, "new").unwrap();
         assert_eq!(fs::read_to_string(&path).unwrap(), "new");
         assert!(write_bytes(&folder.join("none").join("x"), "").is_err());
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn what_a_killed_process_left_is_removed_and_what_another_writes_is_not() {
+        let folder = folder("abandoned");
+        let path = folder.join("run.net");
+        for (name, content) in [
+            ("run.net.1.new", "half"),
+            ("run.net.2.new", "half"),
+            ("run.net.3.new", ""),
+            ("run.net.x.new", "mine"),
+            ("other.net.1.new", "half"),
+        ] {
+            fs::write(folder.join(name), content).unwrap();
+        }
+        let other = File::open(folder.join("run.net.2.new")).unwrap();
+        other.lock().unwrap();
+        write_bytes(&path, "whole").unwrap();
+        let mut left = names(&folder);
+        left.sort();
+        assert_eq!(
+            left,
+            ["other.net.1.new", "run.net", "run.net.2.new", "run.net.3.new", "run.net.x.new"]
+        );
         fs::remove_dir_all(folder).unwrap();
     }
 

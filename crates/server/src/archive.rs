@@ -62,9 +62,15 @@ impl Archive {
         Ok(Self { path: path.to_owned(), jobs, waiting, thread })
     }
 
-    /// The file, for those who need a door of their own.
+    /// The file.
     pub(crate) fn path(&self) -> &Path {
         &self.path
+    }
+
+    /// How to open the store once more, for those who would keep it busy for long.
+    pub(crate) fn another(&self) -> impl FnOnce() -> Result<Store, StoreError> + Send + 'static {
+        let path = self.path.clone();
+        move || Store::open_within(STORE_PATIENCE, &path)
     }
 
     /// Whether so much waits to be written that nothing new should begin.

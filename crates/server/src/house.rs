@@ -13,11 +13,11 @@ use crate::messages::Outgoing;
 use crate::reviews::Reviews;
 use crate::solvers::Solvers;
 use crate::tables::{Table, Tables};
-use crate::thinkers::{Record, Records, Thinkers};
+use crate::thinkers::{Packed, Record, Records, Thinkers};
 use arena::player::Engines;
-use arena::store::{PackedThoughts, Store, StoreError};
-use std::sync::Arc;
+use arena::store::{Store, StoreError};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::runtime::Handle;
 use tokio::sync::Semaphore;
@@ -28,6 +28,9 @@ const ANNOUNCE_EVERY: Duration = Duration::from_millis(200);
 
 /// What was thought is written to the store at most this often, all of it at once.
 const KEEP_THOUGHTS_EVERY: Duration = Duration::from_millis(500);
+
+/// After which time what the store could not keep is offered to it again.
+const KEEP_THOUGHTS_AGAIN: Duration = Duration::from_secs(30);
 
 /// Everything that outlives a request.
 pub(crate) struct House {
@@ -56,6 +59,8 @@ pub(crate) struct House {
     class_changed: AtomicBool,
     /// Something was written that the disk will have soon.
     sync_waits: AtomicBool,
+    /// Held by the one who packs thoughts for the store.
+    packing: Mutex<()>,
 }
 
 impl House {
@@ -85,6 +90,7 @@ impl House {
             games_changed: AtomicBool::new(false),
             class_changed: AtomicBool::new(false),
             sync_waits: AtomicBool::new(false),
+            packing: Mutex::default(),
         }))
     }
 
@@ -145,21 +151,41 @@ impl House {
     /// Remembers what a program thought, and has the store keep it soon.
     pub(crate) fn remember(self: &Arc<Self>, record: Record) {
         if self.records.keep(record) {
-            self.later(KEEP_THOUGHTS_EVERY, |house| house.keep_thoughts());
+            self.keep_thoughts_after(KEEP_THOUGHTS_EVERY);
         }
     }
 
-    /// Has the store keep what was thought since the last time.
-    pub(crate) fn keep_thoughts(&self) {
-        let records = self.records.take_unkept();
-        if records.is_empty() {
-            return;
+    fn keep_thoughts_after(self: &Arc<Self>, wait: Duration) {
+        self.later(wait, |house| {
+            let home = house.clone();
+            house.runtime.spawn_blocking(move || home.keep_thoughts());
+        });
+    }
+
+    /// Has the store keep what was thought since the last time. It is packed here, on the caller's thread, because
+    /// everybody waits for that of the store.
+    pub(crate) fn keep_thoughts(self: &Arc<Self>) {
+        // Who comes second finds everything handed over when it is his turn.
+        let _turn = self.packing.lock().unwrap_or_else(PoisonError::into_inner);
+        loop {
+            let records = self.records.unkept();
+            if records.is_empty() {
+                return;
+            }
+            let packed = records.into_iter().map(Packed::new).collect();
+            self.records.hand_over(packed, |packed| self.store_thoughts(packed));
         }
+    }
+
+    fn store_thoughts(self: &Arc<Self>, packed: Vec<Packed>) {
+        let house = Arc::downgrade(self);
         self.archive.tell(move |store| {
-            let packed: Vec<PackedThoughts> =
-                records.iter().filter_map(|record| record.packed()).collect();
-            if let Err(error) = store.keep_thoughts(&packed, STORED_THOUGHT_BYTES) {
-                tracing::warn!("what was thought is not kept: {error}");
+            let thoughts = packed.iter().filter_map(|packed| packed.thoughts.as_ref());
+            let Err(error) = store.keep_thoughts(thoughts, STORED_THOUGHT_BYTES) else { return };
+            tracing::warn!("what was thought is not kept yet: {error}");
+            if let Some(house) = house.upgrade() {
+                house.records.take_back(packed);
+                house.keep_thoughts_after(KEEP_THOUGHTS_AGAIN);
             }
         });
     }
@@ -185,7 +211,7 @@ impl House {
     }
 
     /// Ends everything that thinks or plays, then does what still waits to be written.
-    pub(crate) fn close(&self) {
+    pub(crate) fn close(self: &Arc<Self>) {
         self.hall.close();
         self.events.close();
         self.thinkers.close();

@@ -202,7 +202,7 @@ pub const GAME_PLIES: usize = 2_000;
 pub const LISTED_GAMES: u32 = 500;
 
 /// Numbers of imported games that are told.
-pub const TOLD_GAMES: u32 = 500;
+pub const TOLD_GAMES: usize = 500;
 
 /// Games in one export.
 pub const EXPORTED_GAMES: usize = 20_000;
@@ -213,11 +213,18 @@ pub const IMPORTED_GAMES: u64 = 20_000;
 /// Exports of games at the same time.
 pub const EXPORTS: usize = 2;
 
-/// How long somebody waits for his turn at the store before what he asked for is withdrawn.
-pub const STORE_TURN: Duration = Duration::from_secs(15);
+/// Games of an import that the store takes at once; those who play come between.
+pub const GAMES_AT_ONCE: usize = 200;
 
-/// How long another process that locks the store is waited for.
-pub const STORE_PATIENCE: Duration = Duration::from_secs(3);
+/// How long somebody waits for his turn at the store before what he asked for is withdrawn.
+pub const STORE_TURN: Duration = Duration::from_secs(2);
+
+/// How long another process that locks the store is waited for. With [`STORE_TURN`] before it, nobody waits longer than
+/// three seconds for an answer or a refusal.
+pub const STORE_PATIENCE: Duration = Duration::from_secs(1);
+
+/// The same for the games of a tournament, which have time.
+pub const TOURNAMENT_PATIENCE: Duration = Duration::from_secs(30);
 
 /// After which time a game that the store did not take is offered to it again.
 pub const SAVE_AGAIN: Duration = Duration::from_secs(5);

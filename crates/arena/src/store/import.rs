@@ -52,8 +52,7 @@ impl Store {
         let mut reader = Reader::new(source);
         let mut report = ImportReport::default();
         loop {
-            let goes_on = self.import_batch(&mut reader, &mut report)?;
-            report.bytes = reader.bytes_read();
+            let goes_on = self.import_some(BATCH, &mut reader, &mut report)?;
             if progress(&report).is_break() {
                 report.broken_off = Some("it was told to stop".into());
                 return Ok(report);
@@ -72,15 +71,16 @@ impl Store {
         Ok(id)
     }
 
-    /// Reads some games in one transaction; whether there may be more.
-    fn import_batch(
+    /// Adds at most so many games of a PGN in one transaction; whether there may be more.
+    pub fn import_some(
         &mut self,
+        most: usize,
         reader: &mut Reader<impl Read>,
         report: &mut ImportReport,
     ) -> Result<bool, StoreError> {
         let transaction = self.connection.transaction()?;
         let mut goes_on = true;
-        for _ in 0..BATCH {
+        for _ in 0..most {
             let number = report.added + report.known + report.faulty + 1;
             match reader.next() {
                 None => goes_on = false,
@@ -99,6 +99,7 @@ impl Store {
             }
         }
         transaction.commit()?;
+        report.bytes = reader.bytes_read();
         Ok(goes_on)
     }
 }

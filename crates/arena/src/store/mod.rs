@@ -61,6 +61,11 @@ const PATIENCE: Duration = Duration::from_secs(30);
 impl Store {
     /// Opens the store in a file; makes it, and the folders above it, if there is none.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
+        Self::open_within(PATIENCE, path)
+    }
+
+    /// Opens the store, and waits no longer than this for another process that is writing.
+    pub fn open_within(patience: Duration, path: &Path) -> Result<Self, StoreError> {
         let shown = path.display().to_string();
         let failed = |why: String| StoreError::Open { path: shown.clone(), why };
         if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
@@ -68,7 +73,7 @@ impl Store {
         }
         let connection = Connection::open(path).map_err(|error| failed(error.to_string()))?;
         let store = Self { connection, path: Some(path.to_owned()) };
-        store.prepared(&shown).map_err(|error| match error {
+        store.prepared(patience, &shown).map_err(|error| match error {
             StoreError::Database(error) => failed(error.to_string()),
             error => error,
         })
@@ -76,15 +81,16 @@ impl Store {
 
     /// A store that is deleted when it is dropped.
     pub fn in_memory() -> Result<Self, StoreError> {
-        Self { connection: Connection::open_in_memory()?, path: None }.prepared("in memory")
+        Self { connection: Connection::open_in_memory()?, path: None }
+            .prepared(PATIENCE, "in memory")
     }
 
-    fn prepared(mut self, shown: &str) -> Result<Self, StoreError> {
+    fn prepared(mut self, patience: Duration, shown: &str) -> Result<Self, StoreError> {
         // A read transaction that becomes a write fails with SQLITE_BUSY if another process has
         // written in between: so the write lock is taken at once.
         self.connection.set_transaction_behavior(TransactionBehavior::Immediate);
         let connection = &self.connection;
-        connection.busy_timeout(PATIENCE)?;
+        connection.busy_timeout(patience)?;
         connection.pragma_update(None, "foreign_keys", true)?;
         // Readers and a writer do not wait for each other.
         connection.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(()))?;

@@ -19,7 +19,11 @@ pub struct PackedThoughts {
 impl Store {
     /// Keeps what was thought, each in place of what was there before, within a number of bytes for all games:
     /// one transaction. What belongs to no game is left out.
-    pub fn keep_thoughts(&mut self, all: &[PackedThoughts], room: u64) -> Result<(), StoreError> {
+    pub fn keep_thoughts<'a>(
+        &mut self,
+        all: impl IntoIterator<Item = &'a PackedThoughts>,
+        room: u64,
+    ) -> Result<(), StoreError> {
         let transaction = self.connection.transaction()?;
         for PackedThoughts { game, ply, packed } in all {
             transaction

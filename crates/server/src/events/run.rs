@@ -3,6 +3,7 @@
 use super::view;
 use crate::House;
 use crate::budget::{Lease, Purpose};
+use crate::limits::TOURNAMENT_PATIENCE;
 use crate::messages::{Board, EventState, EventView, Outgoing};
 use crate::refusal::Refusal;
 use crate::tables;
@@ -198,7 +199,7 @@ fn play(house: &Arc<House>, task: &Task, begun: oneshot::Sender<Result<Arc<Run>,
 }
 
 fn open(house: &House, task: &Task) -> Result<(Store, Tournament, Arc<Run>), Refusal> {
-    let mut store = Store::open(house.archive.path())?;
+    let mut store = house.archive.another()()?;
     let control = Control::default();
     let tournament = match task {
         Task::Begin(settled) => Tournament::begin(&mut store, settled, &control.recall),
@@ -207,6 +208,8 @@ fn open(house: &House, task: &Task) -> Result<(Store, Tournament, Arc<Run>), Ref
     let tournament = tournament.map_err(refusal)?;
     let stored = store.tournament(&tournament.settings().name)?;
     let lease = memory(house, &stored)?;
+    // Until here somebody waits for an answer.
+    store.wait_at_most(TOURNAMENT_PATIENCE)?;
     let live = Live {
         standing: tournament.board().clone(),
         boards: BTreeMap::new(),

@@ -73,6 +73,11 @@ impl Failure {
         Self::new(StatusCode::BAD_REQUEST, sentence)
     }
 
+    /// What is said.
+    pub(super) fn sentence(&self) -> &str {
+        &self.sentence
+    }
+
     /// It is our fault.
     pub(super) fn broken(sentence: impl Into<String>) -> Self {
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, sentence)

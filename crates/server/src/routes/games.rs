@@ -1,26 +1,22 @@
-//! Games of the store: list, show, export, import, and what was thought in them.
+//! Games of the store: list, show, export, and what was thought in them.
 
 use super::answer::{Failure, json, pgn};
 use crate::House;
-use crate::limits::{
-    BODY_BYTES, BODY_PATIENCE, EXPORTED_GAMES, IMPORTED_GAMES, LISTED_GAMES, TOLD_GAMES,
-};
+use crate::limits::{EXPORTED_GAMES, LISTED_GAMES};
 use crate::messages::{Hunger, ListedView};
 use crate::packing::{self, Excerpt};
 use crate::tables::{Seat, opening, stored_outcome};
 use arena::date::Moment;
 use arena::player::Engines;
-use arena::store::{Filter, ImportReport, Store, StoreError, StoredGame};
-use axum::body::{Body, to_bytes};
-use axum::extract::{Path, Query, Request, State};
-use axum::http::{HeaderMap, Response, StatusCode, header};
+use arena::store::{Filter, Store, StoreError, StoredGame};
+use axum::body::Body;
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, Response, StatusCode};
 use notation::fen;
 use notation::pgn::GameResult;
 use serde::Deserialize;
 use serde_json::json;
-use std::ops::ControlFlow;
 use std::sync::Arc;
-use tokio::time::timeout;
 
 /// Games on a page of the list when nobody says how many.
 const USUAL_PAGE: u32 = 50;
@@ -246,8 +242,8 @@ pub(super) async fn send(
     })?;
     // What waits to be written comes first.
     house.archive.ask(|_| ()).await?;
-    let path = house.archive.path().to_owned();
-    let opened = tokio::task::spawn_blocking(move || found(&path, wanted)).await;
+    let open = house.archive.another();
+    let opened = tokio::task::spawn_blocking(move || found(open()?, wanted)).await;
     let (store, ids) = opened.map_err(|_| Failure::broken("the games cannot be written"))??;
     let (games, mut written) = tokio::sync::mpsc::channel(GAMES_AHEAD);
     tokio::task::spawn_blocking(move || {
@@ -267,8 +263,7 @@ pub(super) async fn send(
 }
 
 /// The store and the numbers of the games, if they are not too many.
-fn found(path: &std::path::Path, wanted: Wanted) -> Result<(Store, Vec<i64>), Failure> {
-    let store = Store::open(path)?;
+fn found(store: Store, wanted: Wanted) -> Result<(Store, Vec<i64>), Failure> {
     let ids = match wanted {
         Wanted::Numbers(ids) => ids,
         Wanted::Filter(filter) => store.ids(&filter)?,
@@ -283,68 +278,4 @@ fn found(path: &std::path::Path, wanted: Wanted) -> Result<(Store, Vec<i64>), Fa
         return Err(Failure::missing(format!("there is no game {missing}")));
     }
     Ok((store, ids))
-}
-
-/// Adds the games of a PGN.
-pub(super) async fn import(
-    State(house): State<Arc<House>>,
-    request: Request,
-) -> Result<Response<Body>, Failure> {
-    check_import(&house, request.headers())?;
-    let too_much = || Failure::new(StatusCode::PAYLOAD_TOO_LARGE, "that is too much at once");
-    let reading = to_bytes(request.into_body(), BODY_BYTES);
-    let bytes = match timeout(BODY_PATIENCE, reading).await {
-        Ok(Ok(bytes)) => bytes,
-        Ok(Err(_)) => return Err(too_much()),
-        Err(_) => return Err(Failure::new(StatusCode::REQUEST_TIMEOUT, "that took too long")),
-    };
-    let (report, games) = house.archive.ask(move |store| add(store, &bytes)).await??;
-    house.announce_games();
-    let notes: Vec<String> = report.faults.iter().chain(&report.broken_off).cloned().collect();
-    Ok(json(&json!({
-        "count": report.added,
-        "known": report.known,
-        "faulty": report.faulty,
-        "games": games,
-        "notes": notes,
-    })))
-}
-
-fn check_import(house: &House, headers: &HeaderMap) -> Result<(), Failure> {
-    let stranger =
-        |error: crate::guard::Stranger| Failure::new(StatusCode::FORBIDDEN, error.to_string());
-    house.guard.admit_change(headers).map_err(stranger)?;
-    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or("");
-    let kind = kind.split(';').next().unwrap_or("").trim();
-    if kind != "application/x-chess-pgn" && kind != "application/vnd.chess-pgn" {
-        let sentence = "games come as application/x-chess-pgn";
-        return Err(Failure::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, sentence));
-    }
-    let length = headers.get(header::CONTENT_LENGTH).and_then(|text| text.to_str().ok());
-    let length: Option<usize> = length.and_then(|text| text.parse().ok());
-    if length.is_some_and(|length| length > BODY_BYTES) {
-        let sentence = "that is too much at once";
-        return Err(Failure::new(StatusCode::PAYLOAD_TOO_LARGE, sentence));
-    }
-    Ok(())
-}
-
-/// Adds games; what came of it, and the numbers of the new ones.
-fn add(store: &mut Store, bytes: &[u8]) -> Result<(ImportReport, Vec<i64>), StoreError> {
-    let all = Filter { imported: Some(true), ..Filter::default() };
-    let mut too_many = false;
-    let mut report = store.import(bytes, &mut |report| {
-        too_many = report.added + report.known + report.faulty >= IMPORTED_GAMES;
-        if too_many { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    })?;
-    if too_many {
-        let sentence = format!(
-            "these are the first {IMPORTED_GAMES} games; add the others in a file of their own"
-        );
-        report.broken_off = Some(sentence);
-    }
-    let new = u32::try_from(report.added).unwrap_or(u32::MAX).min(TOLD_GAMES);
-    let mut games = store.page(&all, 0, new)?;
-    games.reverse();
-    Ok((report, games))
 }

@@ -1,7 +1,7 @@
 //! The HTTP routes: one list of paths, behind one guard.
 //!
 //! * `access.rs` who may ask for what · `answer.rs` how answers look · `class.rs`, `programs.rs`, `games.rs`,
-//!   `tournaments.rs`, `ratings.rs`, `museum.rs`, `explain.rs`, `told.rs`, `lab.rs`, `train.rs` one file for each subject ·
+//!   `import.rs`, `tournaments.rs`, `ratings.rs`, `museum.rs`, `explain.rs`, `told.rs`, `lab.rs`, `train.rs` one file for each subject ·
 //!   `packed.rs` answers in gzip
 
 mod access;
@@ -9,6 +9,7 @@ mod answer;
 mod class;
 mod explain;
 mod games;
+mod import;
 mod knowledge;
 mod lab;
 mod museum;
@@ -77,7 +78,7 @@ pub(crate) fn router(house: &Arc<House>) -> Router {
         .route("/api/explorer", get(knowledge::explorer))
         .route("/api/museum/games", get(museum::games))
         .route("/api/museum/games/{id}", get(museum::game))
-        .route("/api/games", get(games::list).post(games::import))
+        .route("/api/games", get(games::list).post(import::import))
         .route("/api/games.pgn", get(games::export))
         .route("/api/games/{id}", get(games::show))
         .route("/api/games/{id}/thoughts/{ply}", get(games::thoughts))

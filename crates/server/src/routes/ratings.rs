@@ -72,8 +72,8 @@ async fn read<T: Send + 'static>(
     house: &House,
     job: impl FnOnce(&Store) -> Result<T, StoreError> + Send + 'static,
 ) -> Result<T, Failure> {
-    let path = house.archive.path().to_owned();
-    let work = tokio::task::spawn_blocking(move || job(&Store::open(&path)?)).await;
+    let open = house.archive.another();
+    let work = tokio::task::spawn_blocking(move || job(&open()?)).await;
     Ok(work.map_err(|_| Failure::broken("the ratings could not be found"))??)
 }
 

@@ -33,8 +33,11 @@ pub(crate) async fn begin(
         }
         Ok::<i64, StoreError>(id)
     };
-    // What waits to be kept is kept first, to be taken over.
-    house.keep_thoughts();
+    if taken.is_some() {
+        // What waits to be kept is kept first, to be taken over.
+        let home = house.clone();
+        let _ = tokio::task::spawn_blocking(move || home.keep_thoughts()).await;
+    }
     let id = house.archive.ask(write).await??;
     let paused = new.paused;
     house.tables.at(house, id, |table| table.wait_to_begin(paused)).await?;

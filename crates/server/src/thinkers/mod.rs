@@ -13,7 +13,7 @@ mod shares;
 mod stream;
 mod thinker;
 
-pub(crate) use records::{Record, Records};
+pub(crate) use records::{Packed, Record, Records};
 pub(crate) use search::{Answer, Question};
 pub(crate) use stream::{Audience, Stream};
 pub(crate) use thinker::{LINES, Thinker};

@@ -112,13 +112,6 @@ impl Record {
         (written, count)
     }
 
-    /// As the store keeps it; nothing if it is too large for that.
-    pub(crate) fn packed(&self) -> Option<PackedThoughts> {
-        let packed = packing::pack(&self.view(Excerpt::default()))?;
-        let fits = packed.len() <= PACKED_BYTES;
-        fits.then_some(PackedThoughts { game: self.game, ply: self.ply, packed })
-    }
-
     /// The decision in words.
     fn told(&self) -> Option<ToldView> {
         thoughts_json::told(&self.program.id, &self.root, &self.thoughts)
@@ -128,6 +121,27 @@ impl Record {
     fn bytes(&self) -> usize {
         let room = self.thoughts.capacity() * size_of::<Thought<'_>>();
         size_of::<Self>() + room + self.thoughts.iter().map(bytes_beside).sum::<usize>()
+    }
+}
+
+/// A record as the store keeps it.
+pub(crate) struct Packed {
+    record: Arc<Record>,
+    /// Nothing if it is too large for the store.
+    pub(crate) thoughts: Option<PackedThoughts>,
+}
+
+impl Packed {
+    /// Packs a record, which takes a while.
+    pub(crate) fn new(record: Arc<Record>) -> Self {
+        let packed = packing::pack(&record.view(Excerpt::default()));
+        let packed = packed.filter(|packed| packed.len() <= PACKED_BYTES);
+        let (game, ply) = (record.game, record.ply);
+        Self { record, thoughts: packed.map(|packed| PackedThoughts { game, ply, packed }) }
+    }
+
+    fn is_of(&self, record: &Arc<Record>) -> bool {
+        Arc::ptr_eq(&self.record, record)
     }
 }
 
@@ -165,6 +179,11 @@ impl Kept {
                 self.places.remove(&record.game);
             }
         }
+    }
+
+    /// What was thought before a move.
+    fn at(&self, game: i64, ply: usize) -> Option<&Arc<Record>> {
+        self.records.get(self.places.get(&game)?.get(&ply)?)
     }
 
     fn is_too_much(&self) -> bool {
@@ -205,8 +224,29 @@ impl Records {
     }
 
     /// Those that the store does not have yet.
-    pub(crate) fn take_unkept(&self) -> Vec<Arc<Record>> {
-        std::mem::take(&mut self.kept().unkept)
+    pub(crate) fn unkept(&self) -> Vec<Arc<Record>> {
+        self.kept().unkept.clone()
+    }
+
+    /// Hands records over to the store, but for those that were forgotten meanwhile. Whoever forgets one afterwards
+    /// finds it handed over, so that what he tells the store comes after it.
+    pub(crate) fn hand_over(&self, packed: Vec<Packed>, give: impl FnOnce(Vec<Packed>)) {
+        let mut kept = self.kept();
+        let waits = |packed: &Packed| kept.unkept.iter().any(|one| packed.is_of(one));
+        let given: Vec<Packed> = packed.into_iter().filter(waits).collect();
+        kept.unkept.retain(|one| !given.iter().any(|packed| packed.is_of(one)));
+        give(given);
+    }
+
+    /// Takes back what the store has not kept, but for what is no longer at hand here.
+    pub(crate) fn take_back(&self, packed: Vec<Packed>) {
+        let mut kept = self.kept();
+        for packed in packed {
+            let at_hand = kept.at(packed.record.game, packed.record.ply);
+            if at_hand.is_some_and(|record| packed.is_of(record)) {
+                kept.unkept.push(packed.record);
+            }
+        }
     }
 
     /// Forgets the records of a game whose plies fit.
@@ -221,9 +261,7 @@ impl Records {
 
     /// What was thought before a move.
     pub(crate) fn find(&self, game: i64, ply: usize) -> Option<Arc<Record>> {
-        let kept = self.kept();
-        let place = kept.places.get(&game)?.get(&ply)?;
-        kept.records.get(place).cloned()
+        self.kept().at(game, ply).cloned()
     }
 }
 
@@ -272,6 +310,25 @@ mod tests {
         assert!(records.find(3, 9).is_none() && records.find(3, 10).is_some());
         records.forget(3, |_| true);
         assert!(records.kept().places.is_empty() && records.kept().bytes == 0);
+    }
+
+    #[test]
+    fn what_is_forgotten_while_it_is_packed_does_not_reach_the_store() {
+        let records = Records::default();
+        records.keep(record(1, 0, 1));
+        records.keep(record(1, 2, 1));
+        let packed: Vec<Packed> = records.unkept().into_iter().map(Packed::new).collect();
+        records.forget(1, |ply| ply >= 2);
+        records.keep(record(1, 4, 1));
+        let mut given = Vec::new();
+        records.hand_over(packed, |packed| given = packed);
+        let plies: Vec<usize> = given.iter().map(|packed| packed.record.ply).collect();
+        assert_eq!(plies, [0]);
+        let waiting = || records.unkept().iter().map(|record| record.ply).collect::<Vec<_>>();
+        assert_eq!(waiting(), [4]);
+        // The store could not keep it.
+        records.take_back(given);
+        assert_eq!(waiting(), [4, 0]);
     }
 
     #[test]

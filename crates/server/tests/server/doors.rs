@@ -55,35 +55,6 @@ async fn a_second_server_on_the_same_store_is_refused() {
     house.close().await;
 }
 
-/// Another process that is in the middle of writing to the store.
-fn locked(house: &House) -> rusqlite::Connection {
-    let other = rusqlite::Connection::open(house.folder.join("games.sqlite")).unwrap();
-    other.execute_batch("BEGIN IMMEDIATE").unwrap();
-    other
-}
-
-#[tokio::test]
-async fn a_store_that_does_not_answer_is_told_and_loses_no_game() {
-    let house = House::new().await;
-    let (mut page, mut other) = (house.page().await, house.page().await);
-    let game = page.begin(against("first-move")).await;
-    let lock = locked(&house);
-    // The game goes on, and is over before the store can be written to again.
-    page.play(&game, 0, "e4").await;
-    page.reaches(&game, 2).await;
-    page.do_it(json!({ "type": "resign", "game": game["id"], "ply": 2 })).await;
-    let refused = other.ask(against("first-move")).await.unwrap_err();
-    assert!(refused.starts_with("the store of games "), "{refused}");
-    page.until(|heard| heard["type"] == "now" && heard["now"]["unsaved"].is_string()).await;
-    lock.execute_batch("ROLLBACK").unwrap();
-    page.until(|heard| heard["type"] == "now" && heard["now"]["unsaved"].is_null()).await;
-    let house = House::at(house.end().await).await;
-    let kept = house.get_json(&format!("/api/games/{}", game["id"])).await;
-    assert_eq!(kept["game"]["now"]["outcome"]["reason"], "resignation");
-    assert_eq!(kept["game"]["plies"].as_array().unwrap().len(), 2);
-    house.close().await;
-}
-
 #[tokio::test]
 async fn many_games_are_written_only_for_those_who_know_the_token() {
     let house = House::new().await;

@@ -9,6 +9,7 @@
     reason = "a test may fail loudly"
 )]
 
+mod busy_store;
 mod chapters;
 mod class;
 mod client;

@@ -1,0 +1,116 @@
+//! Games that come in as PGN. The store takes some of them at a time, so that those who play do not wait for all.
+
+use super::answer::{Failure, json};
+use crate::House;
+use crate::limits::{BODY_BYTES, BODY_PATIENCE, GAMES_AT_ONCE, IMPORTED_GAMES, TOLD_GAMES};
+use arena::store::{Filter, ImportReport, Store, StoreError};
+use axum::body::{Body, Bytes, to_bytes};
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, Response, StatusCode, header};
+use notation::pgn::Reader;
+use serde_json::json;
+use std::io::Cursor;
+use std::mem::take;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::time::timeout;
+
+/// Adds the games of a PGN.
+pub(super) async fn import(
+    State(house): State<Arc<House>>,
+    request: Request,
+) -> Result<Response<Body>, Failure> {
+    check(&house, request.headers())?;
+    let too_much = || Failure::new(StatusCode::PAYLOAD_TOO_LARGE, "that is too much at once");
+    let reading = to_bytes(request.into_body(), BODY_BYTES);
+    let bytes = match timeout(BODY_PATIENCE, reading).await {
+        Ok(Ok(bytes)) => bytes,
+        Ok(Err(_)) => return Err(too_much()),
+        Err(_) => return Err(Failure::new(StatusCode::REQUEST_TIMEOUT, "that took too long")),
+    };
+    let (report, games) = add(&house, bytes).await?;
+    house.announce_games();
+    let notes: Vec<String> = report.faults.iter().chain(&report.broken_off).cloned().collect();
+    Ok(json(&json!({
+        "count": report.added,
+        "known": report.known,
+        "faulty": report.faulty,
+        "games": games,
+        "notes": notes,
+    })))
+}
+
+fn check(house: &House, headers: &HeaderMap) -> Result<(), Failure> {
+    house.guard.admit_change(headers)?;
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or("");
+    let kind = kind.split(';').next().unwrap_or("").trim();
+    if kind != "application/x-chess-pgn" && kind != "application/vnd.chess-pgn" {
+        let sentence = "games come as application/x-chess-pgn";
+        return Err(Failure::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, sentence));
+    }
+    let length = headers.get(header::CONTENT_LENGTH).and_then(|text| text.to_str().ok());
+    let length: Option<usize> = length.and_then(|text| text.parse().ok());
+    if length.is_some_and(|length| length > BODY_BYTES) {
+        let sentence = "that is too much at once";
+        return Err(Failure::new(StatusCode::PAYLOAD_TOO_LARGE, sentence));
+    }
+    Ok(())
+}
+
+/// Games that are being added.
+struct Import {
+    reader: Reader<Cursor<Bytes>>,
+    report: ImportReport,
+    /// The numbers of the first new ones.
+    games: Vec<i64>,
+}
+
+impl Import {
+    /// Adds some games; whether there may be more.
+    fn go_on(&mut self, store: &mut Store) -> Result<bool, StoreError> {
+        let before = self.report.added;
+        let goes_on = store.import_some(GAMES_AT_ONCE, &mut self.reader, &mut self.report)?;
+        let new = u32::try_from(self.report.added - before).unwrap_or(u32::MAX);
+        let imported = Filter { imported: Some(true), ..Filter::default() };
+        let mut numbers = store.page(&imported, 0, new)?;
+        numbers.reverse();
+        self.games.extend(numbers);
+        self.games.truncate(TOLD_GAMES);
+        let read = self.report.added + self.report.known + self.report.faulty;
+        if goes_on && read >= IMPORTED_GAMES {
+            self.report.broken_off = Some(format!(
+                "these are the first {IMPORTED_GAMES} games; add the others in a file of their own"
+            ));
+        }
+        Ok(goes_on && self.report.broken_off.is_none())
+    }
+}
+
+/// Adds games until there are no more, or too many, or the store is too busy for the rest: what has been added stays.
+async fn add(house: &House, bytes: Bytes) -> Result<(ImportReport, Vec<i64>), Failure> {
+    let (report, games) = (ImportReport::default(), Vec::new());
+    let import = Import { reader: Reader::new(Cursor::new(bytes)), report, games };
+    let import = Arc::new(Mutex::new(import));
+    loop {
+        let shared = import.clone();
+        let asked = house.archive.ask(move |store| locked(&shared).go_on(store)).await;
+        let failure: Failure = match asked {
+            Ok(Ok(true)) => continue,
+            Ok(Ok(false)) => break,
+            Ok(Err(error)) => error.into(),
+            Err(undone) => undone.into(),
+        };
+        let mut import = locked(&import);
+        if import.report.added == 0 {
+            return Err(failure);
+        }
+        import.report.broken_off = Some(format!("{}; the rest was not read", failure.sentence()));
+        break;
+    }
+    let mut import = locked(&import);
+    Ok((take(&mut import.report), take(&mut import.games)))
+}
+
+fn locked(import: &Mutex<Import>) -> MutexGuard<'_, Import> {
+    // What a job that panicked has read stays read.
+    import.lock().unwrap_or_else(PoisonError::into_inner)
+}
