@@ -156,7 +156,7 @@ const WORDS: Record<Fate['kind'], string> = {
   discarded: 'dropped',
   cut: 'cut off',
   vetoed: 'vetoed',
-  worse: 'no better than the best',
+  worse: 'no better',
   unfinished: 'time ran out',
   passed: 'not chosen',
   unlisted: 'not on its list',

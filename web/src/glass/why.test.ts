@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Thought } from '../protocol/thought';
 import { recorded } from '../testing/recorded';
 import { exhibitsOf } from './exhibit';
-import { why, whyNot } from './why';
+import { inShort, why, whyNot } from './why';
 
 describe('why', () => {
   it('names the rule, the line, the rival and what was discarded', () => {
@@ -67,6 +68,56 @@ describe('why', () => {
       { kind: 'chose' as const, move, verdict, rule: 'best score' },
     ];
     expect(why(thoughts, [])[0]?.text).toContain('Be7 was chosen (Black is better by 8.9)');
+  });
+
+  it('names the list that the chosen move was on, not the first one', () => {
+    const castles = { uci: 'e8g8', san: 'O-O' };
+    const takes = { uci: 'b4c3', san: 'Bxc3' };
+    const rules = [
+      { id: 'lost exchange', says: 'The capture is seen and discarded.', source: '' },
+      { id: 'question 3', says: 'Can the king castle?', source: '' },
+    ];
+    const sentences = why(
+      [
+        { kind: 'listed', moves: [takes], rule: 'lost exchange' },
+        { kind: 'discarded', move: takes, rule: 'lost exchange' },
+        { kind: 'listed', moves: [castles], rule: 'question 3' },
+        {
+          kind: 'chose',
+          move: castles,
+          verdict: { shown: '1955/1927', kind: 'native', number: 0 },
+          rule: 'question 3',
+        },
+      ],
+      rules,
+    ).map(({ text }) => text);
+    expect(sentences).toContain('1 move was on its list: Can the king castle?');
+    expect(sentences.join(' ')).not.toContain('on its list: The capture');
+  });
+
+  it('is said in short: the move, how it stands, the reply that is expected', () => {
+    const verdict = { shown: '+0.33', kind: 'centipawns' as const, number: 33 };
+    const [move, reply] = [
+      { uci: 'c3a4', san: 'Na4' },
+      { uci: 'c5b6', san: 'Bb6' },
+    ];
+    const line = {
+      rank: 1,
+      depth: 9,
+      nodes: 5,
+      time: 0,
+      verdict,
+      bound: 'exact',
+      moves: [move, reply],
+    };
+    const thoughts = [
+      { kind: 'line', ...line },
+      { kind: 'chose', move, verdict, rule: '' },
+    ] as unknown as Thought[];
+    expect(inShort(thoughts)?.text).toMatch(/^Na4\. White is .*0\.33?\. It expects Bb6\.$/);
+    expect(inShort([])).toBeNull();
+    // Turing's machine expects nobody in particular.
+    expect(inShort(recorded('turing').thoughts)?.text).not.toContain('expects');
   });
 
   it('says nothing before there is a choice', () => {

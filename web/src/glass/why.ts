@@ -39,6 +39,18 @@ export function why(thoughts: Thought[], rules: RuleView[]): Sentence[] {
   ].slice(0, MOST);
 }
 
+/** The choice in a line: the move, how it stands, and the reply that is expected. */
+export function inShort(thoughts: Thought[]): Sentence | null {
+  const chose = choice(thoughts);
+  if (chose === undefined) return null;
+  const line = lineOf(thoughts, chose.move.uci)?.moves ?? [chose.move];
+  const worth = valued(chose.verdict, sideOf(thoughts));
+  const stands = `${chose.move.san}${worth.startsWith('value') ? ', ' : '. '}${worth}.`;
+  const [, reply] = line;
+  const isExpected = reply !== undefined && replies(thoughts).equal < 2;
+  return { text: isExpected ? `${stands} It expects ${reply.san}.` : stands, line };
+}
+
 /** What it thinks comes next; where several replies are the same to it, it expects none of them. */
 function expected(thoughts: Thought[], move: MoveText): Sentence[] {
   const line = lineOf(thoughts, move.uci);
