@@ -3,8 +3,8 @@
 
 import type { Block, Span } from '../src/museum/text.ts';
 
-const COMMAND = /^(vitrine|cargo|make|\.\/)/;
-const FILE = /\.(rs|pgn|ts|toml)\b|^crates\//;
+const COMMAND = /^(vitrine|cargo|make|setoption|--|\.\/)/;
+const FILE = /\.(rs|pgn|ts|toml|txt|py|epd)\b|^(crates|data|tests|docs)\//;
 
 const isShop = (span: Span): boolean =>
   span.kind === 'code' && (COMMAND.test(span.text) || FILE.test(span.text));
@@ -14,36 +14,75 @@ function says(spans: Span[]): boolean {
   return spans.some((span) => span.kind !== 'text' || /[\p{L}\p{N}]/u.test(span.text));
 }
 
-/** A sentence in brackets that only named a command, and what its loss leaves behind. */
-function tidied(spans: Span[]): Span[] {
-  const kept: Span[] = [];
-  for (const [index, span] of spans.entries()) {
-    if (isShop(span)) continue;
-    const before = spans[index - 1];
-    const after = spans[index + 1];
-    let text = span.kind === 'text' ? span.text : '';
-    if (before !== undefined && isShop(before)) text = text.replace(/^\s*\)/, '');
-    if (after !== undefined && isShop(after)) text = text.replace(/\s*\($/, '');
-    kept.push(span.kind === 'text' ? { ...span, text } : span);
-  }
-  return kept;
+/** The text without brackets that only hold a command or a file. */
+function unbracketed(spans: Span[]): Span[] {
+  const inBrackets = (index: number): boolean => {
+    const [before, after] = [spans[index - 1], spans[index + 1]];
+    return (
+      before?.kind === 'text' &&
+      before.text.endsWith('(') &&
+      after?.kind === 'text' &&
+      after.text.startsWith(')')
+    );
+  };
+  const isGone = (index: number): boolean => {
+    const span = spans[index];
+    return span !== undefined && isShop(span) && inBrackets(index);
+  };
+  return spans.flatMap((span, index): Span[] => {
+    if (isGone(index)) return [];
+    if (span.kind !== 'text') return [span];
+    let { text } = span;
+    if (isGone(index - 1)) text = text.slice(1);
+    if (isGone(index + 1)) text = text.slice(0, -1).trimEnd();
+    return [{ kind: 'text', text }];
+  });
 }
 
-/** Whether a paragraph is about a command or a file as such: without it nothing is said. */
-function isAboutShop(spans: Span[]): boolean {
-  const [first] = spans;
-  return first !== undefined && isShop(first) && spans.length > 1;
+const flat = (span: Span): string => ('spans' in span ? span.spans.map(flat).join('') : span.text);
+
+/** The sentences of a text. */
+function sentences(spans: Span[]): Span[][] {
+  const all: Span[][] = [[]];
+  for (const span of spans) {
+    if (span.kind !== 'text') {
+      all.at(-1)?.push(span);
+      if (flat(span).endsWith('.')) all.push([]);
+      continue;
+    }
+    for (const [index, text] of span.text.split(/(?<=[.!?])\s+/).entries()) {
+      if (index > 0) all.push([]);
+      all.at(-1)?.push({ kind: 'text', text });
+    }
+  }
+  return all;
+}
+
+/** A text without the sentences that need a command or a file; without its last, if what it announces is gone. */
+function plain(spans: Span[], isLastGone = false): Span[] {
+  const all = sentences(unbracketed(spans)).filter(says);
+  const kept = (isLastGone ? all.slice(0, -1) : all).filter((one) => !one.some(isShop));
+  return kept.flatMap((one, index): Span[] =>
+    index === 0 ? one : [{ kind: 'text', text: ' ' }, ...one],
+  );
 }
 
 /** The blocks that visitors read. */
 export function forVisitors(all: Block[]): Block[] {
-  const kept = all.flatMap((block): Block[] => {
-    if (block.kind === 'code') return COMMAND.test(block.text.trim()) ? [] : [block];
+  const isShell = (block: Block | undefined) =>
+    block?.kind === 'code' && COMMAND.test(block.text.trim());
+  const kept = all.flatMap((block, index): Block[] => {
+    if (block.kind === 'code') return isShell(block) ? [] : [block];
     if (block.kind === 'table')
       return block.rows.some((row) => row.some((cell) => cell.some(isShop))) ? [] : [block];
+    if (block.kind === 'list') {
+      // What follows a sentence that is gone would hang in the air.
+      const isWhole = (item: Span[]) => !sentences(unbracketed(item))[0]?.some(isShop);
+      const items = block.items.filter(isWhole).map((item) => plain(item));
+      return items.length === 0 ? [] : [{ ...block, items }];
+    }
     if (block.kind !== 'paragraph') return [block];
-    if (isAboutShop(block.spans)) return [];
-    const spans = tidied(block.spans);
+    const spans = plain(block.spans, isShell(all[index + 1]));
     return says(spans) ? [{ ...block, spans }] : [];
   });
   // A heading with nothing below it says nothing.
