@@ -9,7 +9,9 @@ it('is said with its error, or that it is not known', () => {
   expect(strength({ ...measured, elo: 0, low: 0, high: 0 })).toBe(
     '0 Elo: the others are measured from here',
   );
-  expect(strength({ ...measured, anchor: 'toga' })).toBe('−123 ± 262 Elo, on a scale set by toga');
+  expect(strength({ ...measured, anchor: 'toga' })).toBe(
+    '−123 ± 262 Elo, on another scale than the others',
+  );
   expect(strength({ ...measured, anchor: 'random-move' })).toBe(
     '−123 ± 262 points above random moves',
   );

@@ -10,7 +10,7 @@ export function strength(rating: MeasuredView | null): string {
   if (half === 0) return `${elo(rating.elo)} Elo: the others are measured from here`;
   const says = half === null ? `about ${elo(rating.elo)} Elo` : `${elo(rating.elo)} ± ${half} Elo`;
   // Lists that are counted from somebody else cannot be compared.
-  return rating.anchor === undefined ? says : `${says}, on a scale set by ${rating.anchor}`;
+  return rating.anchor === undefined ? says : `${says}, on another scale than the others`;
 }
 
 /** The zero of our own ladder: any move at all. */
