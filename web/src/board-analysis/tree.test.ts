@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  afterPass,
   branchOf,
   evaluationOf,
   GameTree,
@@ -103,4 +104,8 @@ describe('positions', () => {
     expect(tree.mainline()).toHaveLength(3);
     expect(tree.notes).toEqual(['Ke8 is not a legal move after e5.']);
   });
+});
+
+it('a pass gives the turn away and with it the right to take en passant', () => {
+  expect(afterPass('4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2')).toBe('4k3/8/8/3pP3/8/8/8/4K3 b - - 0 2');
 });

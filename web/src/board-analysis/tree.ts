@@ -60,6 +60,12 @@ function reason(name: string): string {
   return REASONS[name] ?? 'No game can start from this position.';
 }
 
+/** The position if the side to move passed. */
+export function afterPass(fen: string): string {
+  const [board, turn, rights, , ...rest] = fen.split(' ');
+  return [board, turn === 'b' ? 'w' : 'b', rights, '-', ...rest].join(' ');
+}
+
 /** A text that is no game or no position: the message says why. */
 export class Unreadable extends Error {}
 

@@ -190,3 +190,49 @@ it('shows by the width of arrows how the engine divides its search', async () =>
   });
   await page.getByRole('checkbox', { name: 'Engine' }).uncheck();
 });
+
+it('answers questions about a move, and says what follows a pass', async () => {
+  // A bishop is left to be taken by a pawn.
+  await page.goto(
+    `${server.address}/analysis?fen=${encodeURIComponent('4k3/3p4/8/8/2B5/8/8/4K3 w - - 0 1')}`,
+  );
+  await page.getByRole('grid').waitFor();
+  await visitor.clickMove('c4e6');
+  await page.getByText('Questions about the move and the position').click();
+  await page.getByRole('button', { name: 'Why is it bad?' }).click();
+  await page.getByTestId('claims').getByText(/dxe6/).first().waitFor();
+  await page.getByTestId('claims').getByRole('button', { name: 'Show me' }).first().click();
+  await page.getByTestId('step').first().waitFor();
+  await page.getByRole('button', { name: 'To the game' }).first().click();
+  await page.getByRole('button', { name: 'One move back' }).click();
+  await visitor.clickMove('c4b3');
+  await page.getByRole('button', { name: 'What if Black passes?' }).click();
+  const pass = page.getByTestId('pass');
+  await pass.getByText(/After a pass it expects/).waitFor();
+  await pass.getByRole('button', { name: 'Show me' }).click();
+  await pass.getByTestId('step').waitFor();
+  // Another move puts the answer away.
+  await page.getByRole('button', { name: 'One move back' }).click();
+  await pass.getByText('After a pass').waitFor({ state: 'detached' });
+});
+
+it('takes a position that is set up by hand, and refuses one that is none', async () => {
+  await page.getByRole('button', { name: 'Set up a position' }).click();
+  const window = page.getByRole('dialog', { name: 'Set up a position' });
+  await window.getByRole('button', { name: 'Clear' }).click();
+  await window.getByRole('button', { name: 'Analyse it' }).click();
+  await window.getByRole('alert').getByText(/empty/).waitFor();
+  for (const [piece, square] of [
+    ['white king', 'e1, empty'],
+    ['black king', 'e8, empty'],
+    ['white pawn', 'a2, empty'],
+  ] as const) {
+    await window.getByRole('button', { name: piece, exact: true }).click();
+    await window.getByRole('button', { name: square, exact: true }).click();
+  }
+  expect(await faults(visitor)).toEqual([]);
+  await window.getByRole('button', { name: 'Analyse it' }).click();
+  await window.waitFor({ state: 'detached' });
+  await visitor.clickMove('a2a4');
+  await page.locator('[data-san="a4"]').waitFor();
+});
