@@ -105,3 +105,68 @@ it('every control of a game can be reached with the Tab key', async () => {
   }
   await visitor.leave();
 });
+
+/** Goes on with the Tab key until what has the focus is called so. */
+async function tabTo({ page }: Visitor, name: string | RegExp): Promise<void> {
+  const most = 200;
+  for (let step = 0; step < most; step++) {
+    await page.keyboard.press('Tab');
+    const said = await page.evaluate(() => {
+      const at = document.activeElement as HTMLElement | null;
+      const label = at instanceof HTMLTextAreaElement ? at.labels[0]?.textContent : null;
+      return (at?.getAttribute('aria-label') ?? label ?? at?.textContent ?? '').trim();
+    });
+    if (typeof name === 'string' ? said === name : name.test(said)) return;
+  }
+  expect.fail(`the Tab key does not lead to ${String(name)}`);
+}
+
+it('by keys alone: a game, a move, why, the proof, and a variation with a comment', async () => {
+  const visitor = await Visitor.come(browser());
+  const { page } = visitor;
+  const enter = () => page.keyboard.press('Enter');
+  await page.goto(server.address);
+  await page.getByRole('button', { name: "Play Turing's paper machine", exact: true }).waitFor();
+  await tabTo(visitor, "Play Turing's paper machine");
+  await enter();
+  await page.getByRole('dialog').waitFor();
+  await tabTo(visitor, 'Start the game');
+  await enter();
+  await page.getByRole('grid').waitFor();
+  await tabTo(visitor, /^e1|^a1|^e2|, /);
+  await visitor.keyMove('e2e4');
+  await visitor.until(2);
+  // The reply is said aloud, and its reason stands in the case.
+  const speaker = page.getByTestId('speaker');
+  await speaker.filter({ hasText: /e6/ }).waitFor({ state: 'attached' });
+  await page.getByTestId('story').getByText('position-play points').waitFor();
+  await tabTo(visitor, 'What is the idea?');
+  await enter();
+  await page.getByTestId('claims').getByText('Proof', { exact: true }).first().waitFor();
+  await tabTo(visitor, 'Proof');
+  await enter();
+  await page.locator('details[open] > summary').getByText('Proof', { exact: true }).waitFor();
+
+  await page.keyboard.press('Control+Home');
+  await tabTo(visitor, 'Analysis');
+  await enter();
+  await page.getByRole('grid', { name: /Analysis board/ }).waitFor();
+  await tabTo(visitor, /, |^e1/);
+  await visitor.keyMove('e2e4');
+  await page.locator('[data-san="e4"]').waitFor();
+  await tabTo(visitor, 'One move back');
+  await enter();
+  await page.locator('[data-square][tabindex="0"]').focus();
+  await visitor.keyMove('d2d4');
+  await speaker.filter({ hasText: /d4/ }).waitFor({ state: 'attached' });
+  await page.getByRole('group', { name: /^Variation/ }).waitFor();
+  await tabTo(visitor, 'Comment');
+  await page.keyboard.type('the other way');
+  await page.keyboard.press('Tab');
+  await page
+    .getByRole('region', { name: 'Moves and variations' })
+    .getByText('the other way')
+    .waitFor();
+  expect(visitor.complaints).toEqual([]);
+  await visitor.leave();
+});

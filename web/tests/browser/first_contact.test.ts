@@ -20,6 +20,25 @@ it('the first screen shows a machine that thinks, and whom to play first', async
   await page.getByRole('dialog').getByRole('heading', { name: 'Vitrine' }).waitFor();
 });
 
+/** Bytes of script, packed, that the first screen needed when the page was reviewed in one bundle. */
+const MOST_SCRIPT = 161_000;
+
+it('the first screen fetches no more script than it did', async () => {
+  const { page } = visitor;
+  await page.goto(server.address, { waitUntil: 'networkidle' });
+  await page.getByText('It plays e6.').waitFor();
+  const fetched = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map((one) => one as PerformanceResourceTiming)
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ name, encodedBodySize }) => ({ name: new URL(name).pathname, encodedBodySize })),
+  );
+  const sum = fetched.reduce((all, one) => all + one.encodedBodySize, 0);
+  expect(sum, JSON.stringify(fetched)).toBeGreaterThan(10_000);
+  expect(sum, JSON.stringify(fetched)).toBeLessThanOrEqual(MOST_SCRIPT);
+});
+
 it('board, pieces and language are chosen, and kept', async () => {
   const { page } = visitor;
   await page.goto(`${server.address}/settings`);
