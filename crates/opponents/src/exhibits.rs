@@ -2,9 +2,11 @@
 
 use crate::attention::Noticed;
 use crate::mind::Mind;
-use crate::rules_in_words::{ATTENTION, CARE};
-use rules::Move;
-use thinking::{Cell, Exhibit, Layout, Row};
+use crate::rules_in_words::{ATTENTION, BEST, CARE};
+use engine::Taste;
+use rules::chess::Position;
+use rules::{Color, Move};
+use thinking::{Cell, Exhibit, Layout, Row, Rule, Sheet};
 
 /// Every move with what it drew; `explain` reads it.
 pub(crate) static NOTICED: Layout = Layout {
@@ -20,6 +22,13 @@ pub(crate) static LEVEL: Layout =
 /// Moves that the last look has dropped.
 pub(crate) static DROPPED: Layout =
     Layout { id: "last look", title: "Dropped at the last look", columns: &["move", "because of"] };
+
+/// How a move changes the headings of the evaluation; the page reads it.
+pub(crate) static JUDGED: Layout = Layout {
+    id: "judged",
+    title: "What its move changes, as it judges",
+    columns: &["counts, usual 100", "before", "after"],
+};
 
 /// The table of the moves that were looked at and of those that were not.
 pub(crate) fn noticed(noticed: &Noticed) -> Exhibit {
@@ -56,4 +65,22 @@ pub(crate) fn level(mind: &Mind) -> Exhibit {
 pub(crate) fn dropped(moves: &[(Move, Move)]) -> Exhibit {
     let row = |&(m, answer): &(Move, Move)| Row::of(vec![m.into(), Cell::Line(vec![m, answer])]);
     Exhibit::new(&DROPPED, &CARE, moves.iter().map(row).collect())
+}
+
+/// Every heading of the evaluation with its share, before a move and right after it, for who moves.
+pub(crate) fn judged(mind: &Mind, at: &Position, m: Move) -> Exhibit {
+    let (before, after) = (mind.taste.sheet(at), mind.taste.sheet(&at.after(m)));
+    let row = |heading: &'static Rule| {
+        let share = Cell::Number(mind.share(heading).into());
+        let balances = [&before, &after].map(|sheet| balance(sheet, heading, at.turn()));
+        Row::new(heading.id, [share].into_iter().chain(balances).collect())
+    };
+    Exhibit::new(&JUDGED, &BEST, Taste::headings().map(row).collect())
+}
+
+/// What a side has under a heading more than the other.
+fn balance(sheet: &Sheet<'_>, heading: &Rule, own: Color) -> Cell {
+    let terms = sheet.terms.iter().filter(|term| term.rule.id == heading.id);
+    let white: i64 = terms.map(|term| term.white - term.black).sum();
+    Cell::Parts { amount: own.choose(white, -white), parts: sheet.parts }
 }

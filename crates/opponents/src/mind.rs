@@ -5,6 +5,7 @@ use crate::{Character, Level};
 use engine::{Taste, USUAL_SHARE};
 use rules::Move;
 use rules::chess::Position;
+use thinking::Rule;
 
 /// Who thinks.
 pub(crate) struct Mind {
@@ -17,13 +18,13 @@ pub(crate) struct Mind {
 
 impl Mind {
     pub(crate) fn new(level: &'static Level, character: &'static Character, key: u64) -> Self {
-        let taste = Taste::new(|heading| {
-            let known = level.judges.is_empty().then_some(USUAL_SHARE);
-            let known = known.or_else(|| level.judges.get(heading.id).copied()).unwrap_or(0);
-            let liked = character.judges.get(heading.id).copied().unwrap_or(USUAL_SHARE);
-            known * liked / USUAL_SHARE
-        });
+        let taste = Taste::new(|heading| share(level, character, heading));
         Self { level, character, key, taste }
+    }
+
+    /// By which share, in hundredths, a heading of the evaluation counts.
+    pub(crate) fn share(&self, heading: &Rule) -> i32 {
+        share(self.level, self.character, heading)
     }
 
     /// Its attention.
@@ -46,4 +47,12 @@ impl Mind {
     pub(crate) fn nodes(&self) -> u64 {
         (self.level.nodes * 100 / self.character.speed.max(1)).max(1)
     }
+}
+
+/// What the level knows of a heading, as much as the character likes it.
+fn share(level: &Level, character: &Character, heading: &Rule) -> i32 {
+    let known = level.judges.is_empty().then_some(USUAL_SHARE);
+    let known = known.or_else(|| level.judges.get(heading.id).copied()).unwrap_or(0);
+    let liked = character.judges.get(heading.id).copied().unwrap_or(USUAL_SHARE);
+    known * liked / USUAL_SHARE
 }

@@ -135,6 +135,9 @@ fn decide(
     }
     let place = look.as_ref().map_or(0, |look| look.chosen);
     let Some(chosen) = candidates.get(place) else { return Decision::Stand(NoMove::GameOver) };
+    if desk.hears() {
+        desk.tell(&Thought::Exhibit(exhibits::judged(mind, at, chosen.m)));
+    }
     let rule = if place == 0 { &BEST } else { &CARE };
     play(chosen.m, verdict(chosen.value), rule, desk)
 }

@@ -8,7 +8,9 @@ use rules::chess::Position;
 use rules::random::Random;
 use rules::{Game, Move, Role};
 use std::collections::HashSet;
-use thinking::{Appetite, Decision, Desk, Limits, Recorder, Signals, StillWatch, Thought};
+use thinking::{
+    Appetite, Cell, Decision, Desk, Limits, Recorder, Row, Signals, StillWatch, Thought,
+};
 
 fn think(player: &mut Player, game: &Game, seed: u64) -> (Option<Move>, Vec<Thought<'static>>) {
     let signals = Signals::default();
@@ -187,6 +189,50 @@ fn the_decision_has_a_value_that_its_move_has_in_the_tree() {
                 }
                 _ => {}
             }
+        }
+    }
+}
+
+/// The rows of the table on what a move changes: share, before, after.
+fn judged(thoughts: &[Thought<'static>]) -> Vec<(String, [i64; 3])> {
+    let number = |cell: &Cell| match cell {
+        Cell::Number(number) => *number,
+        Cell::Parts { amount, .. } => *amount,
+        other => panic!("{other:?}"),
+    };
+    let exhibit = thoughts.iter().find_map(|thought| match thought {
+        Thought::Exhibit(exhibit) if exhibit.layout.id == "judged" => Some(exhibit),
+        _ => None,
+    });
+    let row = |row: &Row| {
+        let [share, before, after] = &row.cells[..] else { panic!("{row:?}") };
+        (row.label.to_string(), [share, before, after].map(number))
+    };
+    exhibit.expect("every choice has the table").rows.iter().map(row).collect()
+}
+
+#[test]
+fn the_table_of_a_choice_counts_every_heading_by_the_characters_share() {
+    for character in crate::characters() {
+        let mut own = Player::new(character);
+        let mut usual = at_level(character.level, 3);
+        own.set_key(3);
+        let game = random_game(5, 16);
+        let (m, thoughts) = think(&mut own, &game, 1);
+        let m = m.unwrap();
+        // The player without a taste, made to play the same move.
+        let signals = Signals::default();
+        let mut recorder = Recorder::new(Appetite::Moves, 20_000);
+        let mut desk = Desk::new(&signals, &StillWatch, &mut recorder, 1);
+        let limits = Limits { only: vec![m], ..Limits::nodes(1_500) };
+        usual.think(&game, &limits, &mut desk);
+        let usual = judged(&recorder.into_thoughts());
+        for ((heading, [share, before, after]), (_, [known, ..])) in
+            judged(&thoughts).into_iter().zip(&usual)
+        {
+            let liked = character.judges.get(&heading).copied().unwrap_or(100);
+            assert_eq!(share, known * i64::from(liked) / 100, "{}: {heading}", character.id);
+            assert!(share != 0 || (before, after) == (0, 0), "{}: {heading}", character.id);
         }
     }
 }

@@ -3,15 +3,20 @@
 import { choice, lineOf } from '../glass/placed';
 import { ruleSays } from '../glass/rules';
 import { Study } from '../glass/study.svelte';
+import { inShort } from '../glass/why';
 import { get } from '../link/http';
 import type { ClaimView, Explanation } from '../protocol/explain';
 import type { ProgramView } from '../protocol/program';
 import type { MoveText, Worth } from '../protocol/thought';
+import { tasteSays } from './taste';
 
 /** Milliseconds for a program that would think longer. */
 const PATIENCE = 4_000;
 /** How many think at once; the server lets a page ask four. */
 const AT_ONCE = 2;
+
+/** The claim that nothing can be claimed. */
+const NOTHING = 'no-short-reason';
 
 /** Sentences of a story that make a reason: what was left, and what decided. */
 const SENTENCES = 2;
@@ -44,16 +49,18 @@ export class Member {
     return this.state === 'voted' ? (choice(this.study.thoughts)?.verdict ?? null) : null;
   }
 
-  /** One reason: its own story, else a claim that is proved, else the rule that decided. */
+  /** One reason: its own taste or story, else a claim that is proved, else the choice in a line or the rule. */
   get reason(): Reason | null {
     const chose = choice(this.study.thoughts);
     if (this.state !== 'voted' || chose === undefined) return null;
     const line = lineOf(this.study.thoughts, chose.move.uci)?.moves ?? [chose.move];
-    const told = (this.study.told?.sentences ?? []).slice(0, SENTENCES).join(' ');
+    const story = (this.study.told?.sentences ?? []).slice(0, SENTENCES).join(' ');
+    const told = tasteSays(this.study.thoughts) ?? story;
     if (told !== '') return { text: told, line, from: null };
     if (this.claim !== null)
       return { text: this.claim.text, line: this.claim.line, from: this.claim.from };
-    return { text: ruleSays(this.program.rules, chose.rule), line, from: null };
+    const short = line.length > 1 ? inShort(this.study.thoughts)?.text : undefined;
+    return { text: short ?? ruleSays(this.program.rules, chose.rule), line, from: null };
   }
 }
 
@@ -61,6 +68,24 @@ export class Member {
 export interface Motion {
   move: MoveText;
   members: Member[];
+}
+
+/** Those who say the same for their move. */
+export interface Voice {
+  members: Member[];
+  reason: Reason | null;
+}
+
+/** The members of a motion, those who say the same together. */
+export function voices(members: Member[]): Voice[] {
+  const all: Voice[] = [];
+  for (const member of members) {
+    const { reason } = member;
+    const same = all.find((one) => reason !== null && one.reason?.text === reason.text);
+    if (same === undefined) all.push({ members: [member], reason });
+    else same.members.push(member);
+  }
+  return all;
 }
 
 export class Assembly {
@@ -137,7 +162,7 @@ function prove(member: Member, fen: string, move: MoveText): void {
   const query = new URLSearchParams({ fen, move: move.uci, question: 'idea' });
   proofs = proofs
     .then(() => get<Explanation>(`/api/explain?${query}`))
-    .then(({ claims }) => (member.claim = claims[0] ?? null))
+    .then(({ claims }) => (member.claim = claims.find(({ kind }) => kind !== NOTHING) ?? null))
     // Without a proof the rule that decided is shown.
     .catch(() => undefined);
 }

@@ -24,7 +24,12 @@ it('every machine votes on a position, with a reason; one that cannot says so', 
   expect(await members.count()).toBeGreaterThan(8);
   // Nobody who looks at captures leaves a queen standing.
   await page.locator('[data-motion="exd5"] [data-member="turing"]').waitFor();
-  const reason = await page.locator('[data-member="turing"] .reason').innerText();
+  const reason = await page
+    .getByRole('listitem')
+    .filter({ has: page.locator('[data-member="turing"]') })
+    .last()
+    .locator('.reason')
+    .innerText();
   expect(reason).toMatch(/exd5|queen/);
   await page.getByText(/abstentions?$/).click();
 });

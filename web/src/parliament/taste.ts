@@ -1,0 +1,61 @@
+// What a character of the engine says for its move: what drew it there, and what the move changes
+// by its own measure. Both differ from character to character, also where the move is the same.
+
+import { spelled } from '../analysis/standing';
+import { cellAt, numberAt, shown } from '../glass/exhibit';
+import { many } from '../glass/counter';
+import { choice } from '../glass/placed';
+import type { ExhibitThought, Thought } from '../protocol/thought';
+
+/** The share by which a heading counts as usual, in hundredths. */
+const USUAL = 100;
+/** Changes below this, in pawns, are not worth a word. */
+const LITTLE = 0.05;
+/** What a move takes may be taken back: that is no merit of its own. */
+const MATERIAL = 'material';
+
+/** Its reason in one or two sentences; nothing for other programs. */
+export function tasteSays(thoughts: Thought[]): string | null {
+  const move = choice(thoughts)?.move;
+  const [attention] = shown(thoughts, 'attention');
+  if (move === undefined || attention === undefined) return null;
+  const judged = shown(thoughts, 'judged').at(-1);
+  const gain = judged === undefined ? '' : changed(judged);
+  return `${drawn(attention, move.uci)} ${gain}`.trim();
+}
+
+/** Of how many moves it is the best, and why it was noticed. */
+function drawn(attention: ExhibitThought, uci: string): string {
+  const own = attention.rows.find((row) => cellAt(attention, row, 'move')?.move?.uci === uci);
+  const looked = attention.rows.filter(
+    (row) => cellAt(attention, row, 'looked at')?.shown === 'yes',
+  ).length;
+  const because = own === undefined ? '' : (cellAt(attention, own, 'because it')?.shown ?? '');
+  const all = attention.rows.length;
+  if (looked === all) return `The best of all ${many(all, 'move')} as it judges.`;
+  const noticed = `It noticed ${looked} of ${many(all, 'move')}; this one is the best of them as it judges`;
+  if (because === '') return `${noticed}.`;
+  const reason = because.startsWith('a ') ? `by ${because}` : `because the move ${because}`;
+  return `${noticed}, noticed ${reason}.`;
+}
+
+/** The heading of its evaluation that gains most by the move; nothing, if none does. */
+function changed(judged: ExhibitThought): string {
+  const pawns = (row: ExhibitThought['rows'][number], column: string): number =>
+    (numberAt(judged, row, column) ?? 0) / (cellAt(judged, row, column)?.parts ?? 1);
+  const gains = judged.rows
+    .filter((row) => row.label !== MATERIAL)
+    .map((row) => ({
+      heading: row.label,
+      share: numberAt(judged, row, 'counts, usual 100') ?? USUAL,
+      gain: pawns(row, 'after') - pawns(row, 'before'),
+    }))
+    .toSorted((a, b) => b.gain - a.gain);
+  const [most] = gains;
+  if (most === undefined || most.gain < LITTLE) return '';
+  const times =
+    most.share === USUAL
+      ? ''
+      : `, which counts ${(most.share / USUAL).toFixed(1)} times as usual for it`;
+  return `By its measure the move gains most in ${most.heading}${times}: ${spelled(`+${most.gain.toFixed(2)}`)}.`;
+}
