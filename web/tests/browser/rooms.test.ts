@@ -125,6 +125,9 @@ it('a tournament is played, watched, and taken home', async () => {
   const address = `${server.address}/api/tournaments/evening.pgn?token=${token}`;
   const pgn = await fetch(address).then((r) => r.text());
   expect(pgn.match(/\[Result /g)).toHaveLength(2);
+  // Players are named as on the page, not by their ids.
+  for (const name of ['First on the list', 'Any move at all'])
+    expect(pgn.match(new RegExp(`\\[(White|Black) "${name}"\\]`, 'g')), name).toHaveLength(2);
   await page.goto(`${server.address}/tournaments`);
   await page.getByRole('link', { name: 'evening' }).waitFor();
   // A handful of games measures nobody.
@@ -140,7 +143,10 @@ it('a tournament rests and goes on, and is deleted', async () => {
   await page.getByRole('checkbox', { name: /First on the list/ }).check();
   await page.getByRole('checkbox', { name: /Any move at all/ }).check();
   await page.getByRole('button', { name: 'Begin: 600 games' }).click();
-  await page.getByRole('article').first().waitFor();
+  await page
+    .getByRole('article', { name: /First on the list|Any move at all/ })
+    .first()
+    .waitFor();
   await page.getByRole('button', { name: 'Pause at once' }).click();
   await page.getByText(/^rests · /).waitFor();
   await page.getByRole('button', { name: 'Go on' }).click();

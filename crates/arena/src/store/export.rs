@@ -1,6 +1,6 @@
 //! Games of the store as PGN, with clocks and evaluations.
 
-use super::record::{GameRecord, Note, StoredGame};
+use super::record::{GameRecord, Note, PlayerKind, PlayerName, StoredGame};
 use crate::Discipline;
 use crate::referee::TimeControl;
 use notation::pgn::{self as format, Command, Comment, GameTree};
@@ -48,8 +48,8 @@ fn set_tags(tree: &mut GameTree, game: &StoredGame) {
         tree.tags.set("Date", &begun.date());
         tree.tags.set("UTCTime", &begun.time());
     }
-    tree.tags.set("White", &record.white.name);
-    tree.tags.set("Black", &record.black.name);
+    tree.tags.set("White", &readable(&record.white));
+    tree.tags.set("Black", &readable(&record.black));
     if record.discipline == Discipline::Chess960 {
         tree.tags.set("Variant", "Chess960");
     }
@@ -63,6 +63,17 @@ fn set_tags(tree: &mut GameTree, game: &StoredGame) {
         tree.tags.set("EndDetail", &record.detail);
     }
     tree.tags.set("PlyCount", &record.moves.len().to_string());
+}
+
+/// The name for readers: a program by the name on its card, with the settings that it was given.
+fn readable(player: &PlayerName) -> String {
+    let (id, settings) = player.name.split_once(':').unwrap_or((&player.name, ""));
+    let is_program = player.kind == PlayerKind::Program;
+    match catalogue::find(id).ok().filter(|_| is_program) {
+        None => player.name.clone(),
+        Some(entry) if settings.is_empty() => entry.card().name.into(),
+        Some(entry) => format!("{} ({})", entry.card().name, settings.replace(',', ", ")),
+    }
 }
 
 /// Names the opening, where the record does not.

@@ -69,9 +69,10 @@ fn table_store_and_pgn_agree() {
         assert_eq!(read.tags.get("Event"), Some("trio"));
         let number: u32 = read.tags.get("Round").unwrap().parse().unwrap();
         let fixture = plan.fixture(number - 1).unwrap();
-        let named = |place: usize| stored.settings.entrants[place].name.as_str();
-        assert_eq!(read.tags.get("White"), Some(named(fixture.white)));
-        assert_eq!(read.tags.get("Black"), Some(named(fixture.black)));
+        // Programs are named as on their cards, with their settings.
+        let named = ["Any move at all", "First on the list", "Turing's paper machine (depth=1)"];
+        assert_eq!(read.tags.get("White"), Some(named[fixture.white]));
+        assert_eq!(read.tags.get("Black"), Some(named[fixture.black]));
         let reason = Reason::from_code(read.tags.get("EndReason").unwrap());
         from_pgn.count(&fixture, read.result, reason, read.moves().len());
     }

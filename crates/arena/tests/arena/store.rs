@@ -63,7 +63,9 @@ fn a_persons_game_is_kept_move_by_move() {
     let game = store.game(id).unwrap();
     assert_eq!(game.record.result, GameResult::BlackWins);
     let text = pgn(&game);
-    assert!(text.contains("[Black \"turing\"]") && text.contains("2. g4"), "{text}");
+    assert!(text.contains("[White \"Ada\"]") && text.contains("2. g4"), "{text}");
+    // A program is named for readers, as on its card.
+    assert!(text.contains("[Black \"Turing's paper machine\"]"), "{text}");
     assert!(text.ends_with("0-1\n\n"), "{text}");
 }
 

@@ -36,6 +36,9 @@ async fn a_tournament_is_played_watched_rated_and_deleted() {
     assert_eq!(shown["tournament"]["table"], over["table"]);
     let (_, pgn) = house.get(&format!("/api/tournaments/summer.pgn?token={}", house.token)).await;
     assert_eq!(pgn.matches("[Event \"summer\"]").count(), 12);
+    for name in ["Any move at all", "First on the list", "Any move at all (Seed=5)"] {
+        assert_eq!(pgn.matches(&format!("[White \"{name}\"]")).count(), 4, "{name}");
+    }
     let ratings = house.get_json("/api/ratings").await;
     assert_eq!(ratings["anchor"]["id"], "random-move");
     assert_eq!(ratings["ratings"].as_array().unwrap().len(), 3);
