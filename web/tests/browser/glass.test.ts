@@ -128,17 +128,21 @@ it('reckons the time on the original machine', async () => {
   );
 });
 
-it('finds the sheet at the end of the line, whose value the program gave to its move', async () => {
-  const { page } = visitor;
-  await visitor.begin(server.address, "Bernstein's program");
-  await visitor.type('e4');
-  await visitor.until(2);
-  await open('Why?');
-  const said = await (await whySentences()).first().textContent();
-  await open('Sheet');
-  const value = await page.getByTestId('sheet-value').textContent();
-  expect(said).toContain(`(value: ${value ?? '?'})`);
-});
+for (const [name, first] of [
+  ["Bernstein's program", 'e4'],
+  ['The Los Alamos program', 'c3'],
+] as const)
+  it(`finds the sheet at the end of the line, whose value the program gave to its move: ${name}`, async () => {
+    const { page } = visitor;
+    await visitor.begin(server.address, name);
+    await visitor.type(first);
+    await visitor.until(2);
+    await open('Why?');
+    const said = await (await whySentences()).first().textContent();
+    await open('Sheet');
+    const value = await page.getByTestId('sheet-value').textContent();
+    expect(said).toContain(`(value: ${value ?? '?'})`);
+  });
 
 it('is filled by every program, and answers why not for any legal move', async () => {
   const { page } = visitor;
