@@ -136,7 +136,7 @@ it('by keys alone: a game, a move, why, the proof, and a variation with a commen
   await tabTo(visitor, /^e1|^a1|^e2|, /);
   await visitor.keyMove('e2e4');
   await visitor.until(2);
-  // The reply is said aloud, and its reason stands in the case.
+  // The reply is said aloud, and its reason is in the case.
   const speaker = page.getByTestId('speaker');
   await speaker.filter({ hasText: /e6/ }).waitFor({ state: 'attached' });
   await page.getByTestId('story').getByText('position-play points').waitFor();

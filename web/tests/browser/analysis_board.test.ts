@@ -216,7 +216,7 @@ it('answers questions about a move, and says what follows a pass', async () => {
   await pass.getByText('After a pass').waitFor({ state: 'detached' });
 });
 
-it('takes a position that is set up by hand, and refuses one that is none', async () => {
+it('takes a position that is set up by hand, and refuses an empty board', async () => {
   await page.getByRole('button', { name: 'Set up a position' }).click();
   const window = page.getByRole('dialog', { name: 'Set up a position' });
   await window.getByRole('button', { name: 'Clear' }).click();
