@@ -10,11 +10,34 @@ pub(super) trait Field: Board {
     /// to be taken. A pawn becomes a queen and nothing else.
     fn listed_moves(&self) -> MoveList;
 
+    /// What the last ply is looked at for.
+    fn last_ply(&self, gain: impl Fn(Move) -> i32) -> LastPly {
+        let moves = self.listed_moves();
+        let mut last = LastPly { count: moves.len(), best: None };
+        moves.into_iter().for_each(|m| last.offer(m, gain(m)));
+        last
+    }
+
     /// Whether a listed move does not leave the own king to be taken.
     fn keeps_king(&self, m: Move) -> bool;
 
     /// One side's pieces of a role.
     fn pieces(&self, color: Color, role: Role) -> Bitboard;
+}
+
+/// The moves of the last ply: their number, and the first of those that gain most.
+#[derive(Default)]
+pub(super) struct LastPly {
+    pub(super) count: usize,
+    pub(super) best: Option<(Move, i32)>,
+}
+
+impl LastPly {
+    fn offer(&mut self, m: Move, gain: i32) {
+        if self.best.is_none_or(|(_, best)| gain > best) {
+            self.best = Some((m, gain));
+        }
+    }
 }
 
 /// Whether the program knows such a move at all.
@@ -40,28 +63,32 @@ impl Field for losalamos::Position {
 
 impl Field for chess::Position {
     fn listed_moves(&self) -> MoveList {
-        let (us, occupied) = (self.turn(), self.occupied());
-        let (own, enemies) = (self.color(us), self.color(!us));
         let castling = castling(self);
         let mut moves = MoveList::new();
-        for from in own {
-            let Some(role) = self.role_on(from) else { continue };
-            if role == Role::Pawn {
-                pawn_targets(self, from)
-                    .into_iter()
-                    .for_each(|to| moves.push(pawn_move(self, from, to)));
-                continue;
-            }
-            let reached = attacks::of(us, role, from, occupied).minus(own);
-            let castles = |to: Square| castling.iter().find(|m| (m.from(), m.to()) == (from, to));
-            let ways: Bitboard =
-                castling.iter().filter(|m| m.from() == from).map(|m| m.to()).collect();
-            for to in reached | ways {
-                let plain = || Move::ordinary(from, to, enemies.has(to));
-                moves.push(castles(to).copied().unwrap_or_else(plain));
-            }
+        for from in self.color(self.turn()) {
+            let targets = targets(self, from, castling);
+            targets.into_iter().for_each(|to| moves.push(move_to(self, from, to, castling)));
         }
         moves
+    }
+
+    /// Without the list: of most moves only their number matters.
+    fn last_ply(&self, gain: impl Fn(Move) -> i32) -> LastPly {
+        let castling = castling(self);
+        let mut last = LastPly::default();
+        for from in self.color(self.turn()) {
+            let targets = targets(self, from, castling);
+            last.count += targets.count() as usize;
+            // A move that takes nothing and does not promote gains nothing.
+            let better_than_nothing = last.best.is_some_and(|(_, gain)| gain >= 0);
+            let looked_at =
+                if better_than_nothing { targets & gainful(self, from) } else { targets };
+            for to in looked_at {
+                let m = move_to(self, from, to, castling);
+                last.offer(m, gain(m));
+            }
+        }
+        last
     }
 
     fn keeps_king(&self, m: Move) -> bool {
@@ -73,14 +100,42 @@ impl Field for chess::Position {
     }
 }
 
-/// Castling is listed only where it is legal.
-fn castling(at: &chess::Position) -> MoveList {
-    if (at.castling_rooks() & at.color(at.turn())).is_empty() {
-        return MoveList::new();
+/// The rooks with which the side to move may castle now: castling is listed only where it is legal.
+fn castling(at: &chess::Position) -> Bitboard {
+    let us = at.turn();
+    let rooks = at.castling_rooks() & at.color(us);
+    rooks.into_iter().filter(|&rook| at.is_legal(Move::castling(at.king(us), rook))).collect()
+}
+
+/// Where a piece of the side to move can go; a king that castles goes to its rook.
+fn targets(at: &chess::Position, from: Square, castling: Bitboard) -> Bitboard {
+    let us = at.turn();
+    let Some(role) = at.role_on(from) else { return Bitboard::EMPTY };
+    let reached = attacks::of(us, role, from, at.occupied()).minus(at.color(us));
+    match role {
+        Role::Pawn => pawn_targets(at, from),
+        Role::King => reached | castling,
+        _ => reached,
     }
-    let mut moves = at.legal_moves();
-    moves.retain(|m| m.is_castling());
-    moves
+}
+
+/// The move of a piece of the side to move to a square that it can go to.
+fn move_to(at: &chess::Position, from: Square, to: Square, castling: Bitboard) -> Move {
+    match at.role_on(from) {
+        Some(Role::Pawn) => pawn_move(at, from, to),
+        Some(Role::King) if castling.has(to) => Move::castling(from, to),
+        _ => Move::ordinary(from, to, at.color(!at.turn()).has(to)),
+    }
+}
+
+/// Where a piece can take something or become a queen.
+fn gainful(at: &chess::Position, from: Square) -> Bitboard {
+    let enemies = at.color(!at.turn());
+    if at.role_on(from) != Some(Role::Pawn) {
+        return enemies;
+    }
+    let passing = at.en_passant().map_or(Bitboard::EMPTY, Bitboard::of);
+    enemies | passing | Bitboard::rank(Rank::Eighth.seen_by(at.turn()))
 }
 
 /// Where a pawn of the side to move can go.

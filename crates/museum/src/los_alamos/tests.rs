@@ -222,3 +222,29 @@ fn points(score: Score) -> i32 {
         other => panic!("{other}"),
     }
 }
+
+/// The number of moves and the first of those that gain most, counted from the list: in games of
+/// any moves at all, with castling, promotions and captures in passing among them.
+#[test]
+fn the_last_ply_is_the_same_with_and_without_its_list() {
+    let scale = LosAlamos::default().scale();
+    let mut random = ::rules::random::Random::new(1956);
+    let mut gains = 0;
+    for _ in 0..60 {
+        let mut at = ::rules::chess::Position::start();
+        for _ in 0..150 {
+            let moves = at.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            at = at.after(moves[random.below(moves.len())]);
+            let listed = at.listed_moves();
+            let most = (&listed).into_iter().map(|m| scale.gain(&at, m)).max();
+            let first = (&listed).into_iter().find(|&m| Some(scale.gain(&at, m)) == most);
+            let last = at.last_ply(|m| scale.gain(&at, m));
+            assert_eq!((last.count, last.best), (listed.len(), first.zip(most)));
+            gains += usize::from(most > Some(0));
+        }
+    }
+    assert!(gains > 2_000, "{gains}");
+}

@@ -63,6 +63,23 @@ impl<F: Field> Tree<F> {
         walk.desk.tell(&Thought::Weighed(sheet));
     }
 
+    /// The last ply when nobody listens: the same score, without a look at every single move.
+    fn settle_silently(&mut self, at: &F, walk: &mut Walk<'_, '_>, line: &mut Pv) -> Option<Score> {
+        let last = at.last_ply(|m| self.scale.gain(at, m));
+        if let Some(place) = self.mobility.get_mut(walk.desk.ply() as usize) {
+            *place = last.count as i32;
+        }
+        (0..last.count).try_for_each(|_| walk.count())?;
+        let Some((m, gain)) = last.best else { return Some(Score::KingLost) };
+        line.clear();
+        // A move that only the machine takes for possible is not shown in a line.
+        if at.keeps_king(m) {
+            line.set(m, &Pv::EMPTY);
+        }
+        let collected = self.collected(walk.desk.ply() + 1);
+        Some(Score::Points(self.scale.balance(at) - collected + gain))
+    }
+
     /// A move into the last position of a line, made only for those who listen.
     fn tell_last_move(&self, at: &F, m: Move, score: Score, walk: &mut Walk<'_, '_>) {
         let own = walk.is_own_turn();
@@ -102,8 +119,11 @@ impl<F: Field> Scheme for Tree<F> {
         if left > 1 {
             return None;
         }
+        if !walk.desk.hears() {
+            return self.settle_silently(at, walk, line);
+        }
         let moves = at.listed_moves();
-        let kept = if walk.desk.hears() { safe(at, &moves) } else { MoveList::new() };
+        let kept = safe(at, &moves);
         self.note_mobility(&moves, &kept, walk);
         tell_listed(&kept, walk);
         let before = self.scale.balance(at) - self.collected(walk.desk.ply() + 1);
@@ -111,9 +131,7 @@ impl<F: Field> Scheme for Tree<F> {
         for m in &moves {
             walk.count()?;
             let score = Score::Points(before + self.scale.gain(at, m));
-            if walk.desk.hears() {
-                self.tell_last_move(at, m, score, walk);
-            }
+            self.tell_last_move(at, m, score, walk);
             if score > best {
                 best = score;
                 line.clear();
