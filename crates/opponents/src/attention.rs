@@ -138,6 +138,20 @@ pub(crate) struct Noticed {
     pub(crate) missed: Vec<Drawn>,
 }
 
+impl Noticed {
+    /// Looks at further moves, those that draw most first.
+    pub(crate) fn widen(&mut self, by: usize) {
+        let rest = self.missed.split_off(by.min(self.missed.len()));
+        self.seen.append(&mut self.missed);
+        self.missed = rest;
+    }
+
+    /// The moves that are looked at.
+    pub(crate) fn moves(&self) -> Vec<Move> {
+        self.seen.iter().map(|drawn| drawn.m).collect()
+    }
+}
+
 /// How far the liking of a game goes up and down, in points: for a piece and for a move.
 const LIKING_OF_PIECE: i32 = 30;
 const LIKING_OF_MOVE: i32 = 20;
@@ -162,7 +176,7 @@ pub(crate) struct Attention<'a> {
 }
 
 impl Attention<'_> {
-    /// Sorts moves into those that are noticed (this number, and at least those of the alert) and the others.
+    /// Sorts moves into those that are noticed (this number, and those of the alert) and the others.
     pub(crate) fn notice(
         &self,
         at: &Position,
@@ -172,11 +186,14 @@ impl Attention<'_> {
     ) -> Noticed {
         let mut drawn: Vec<Drawn> = moves.iter().map(|&m| self.draw(at, before, m)).collect();
         // Equal points: by the move itself, so that the order is the same everywhere.
-        drawn.sort_by_key(|d| (!d.always, -d.points, d.m.bits()));
-        let always = drawn.iter().filter(|d| d.always).count();
-        let mut missed = drawn.split_off(sees.max(always).min(drawn.len()));
-        missed.sort_by_key(|d| (-d.points, d.m.bits()));
-        Noticed { seen: drawn, missed }
+        drawn.sort_by_key(|d| (-d.points, d.m.bits()));
+        let places = 0..drawn.len();
+        // What is never overlooked takes no seat from the others.
+        let (mut seen, missed): (Vec<_>, Vec<_>) =
+            drawn.into_iter().zip(places).partition(|(d, place)| d.always || *place < sees);
+        seen.sort_by_key(|(d, _)| !d.always);
+        let only = |kept: Vec<(Drawn, usize)>| kept.into_iter().map(|(d, _)| d).collect();
+        Noticed { seen: only(seen), missed: only(missed) }
     }
 
     /// What a move draws.

@@ -1,6 +1,7 @@
 //! The last look: before it plays, a careful player asks what the opponent can take, and with
 //! which check he can answer. It may not see a plan, but it does not leave a piece to be taken.
 
+use crate::attention::Before;
 use crate::mind::Mind;
 use crate::search::{Candidate, MATE};
 use rules::chess::Position;
@@ -21,12 +22,24 @@ pub(crate) struct LastLook {
 }
 
 /// Goes through the candidates, the best first, until one stands the last look.
-pub(crate) fn last_look(mind: &Mind, at: &Position, candidates: &[Candidate]) -> LastLook {
+pub(crate) fn last_look(
+    mind: &Mind,
+    at: &Position,
+    before: Before,
+    candidates: &[Candidate],
+) -> LastLook {
     let mut dropped = Vec::new();
     let mut least_bad = (0, -MATE);
+    let stands = mind.taste.value(at);
     for (place, candidate) in candidates.iter().enumerate() {
-        let (worth, answer) = with_every_answer(mind, &at.after(candidate.m));
-        let expected = candidate.value.min(mind.taste.value(at).max(candidate.value - ALARMING));
+        let after = at.after(candidate.m);
+        let trusted = if candidate.value >= stands + ALARMING {
+            calculated(mind, &after, before.then(candidate.m))
+        } else {
+            Vec::new()
+        };
+        let (worth, answer) = with_every_answer(mind, &after, &trusted);
+        let expected = candidate.value.min(stands.max(candidate.value - ALARMING));
         match answer {
             Some(answer) if worth + ALARMING < expected => dropped.push((candidate.m, answer)),
             _ => return LastLook { chosen: place, dropped },
@@ -39,11 +52,21 @@ pub(crate) fn last_look(mind: &Mind, at: &Position, candidates: &[Candidate]) ->
     LastLook { chosen: least_bad.0, dropped }
 }
 
+/// The answers that it has followed further than one ply: who expects a gain has a reason to
+/// allow them.
+fn calculated(mind: &Mind, after: &Position, before: Before) -> Vec<Move> {
+    if mind.level.depth < 2 {
+        return Vec::new();
+    }
+    let legal = after.legal_moves();
+    mind.attention().notice(after, before, &legal, mind.level.sees).moves()
+}
+
 /// The worth of a position for the side that has just moved if the other takes or mates at
-/// once, and the answer that gives it.
-fn with_every_answer(mind: &Mind, after: &Position) -> (i32, Option<Move>) {
+/// once, and the answer that gives it; answers that it trusts are left out.
+fn with_every_answer(mind: &Mind, after: &Position, trusted: &[Move]) -> (i32, Option<Move>) {
     let mut worst = (-mind.taste.value(after), None);
-    for m in &after.legal_moves() {
+    for m in (&after.legal_moves()).into_iter().filter(|m| !trusted.contains(m)) {
         let next = after.after(m);
         let mates = next.is_check() && !next.has_legal_move();
         let worth = match (mates, m.is_tactical()) {

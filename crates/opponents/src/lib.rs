@@ -13,7 +13,7 @@
 //!
 //! * `level.rs`, `character.rs` the data · `attention.rs` what is noticed
 //! * `mind.rs` a level with a character and the key of a game · `search/` how it looks ahead
-//! * `care.rs` the last look before the move · `repertoire.rs` its openings
+//! * `recapture.rs` what is taken back · `care.rs` the last look before the move · `repertoire.rs` its openings
 //! * `player.rs` one decision · `program.rs` a character as a program of the catalogue
 
 mod attention;
@@ -24,6 +24,7 @@ mod level;
 mod mind;
 mod player;
 mod program;
+mod recapture;
 mod repertoire;
 mod rules_in_words;
 mod search;

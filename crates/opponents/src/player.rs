@@ -2,9 +2,9 @@
 
 use crate::attention::{Before, Noticed};
 use crate::mind::Mind;
-use crate::rules_in_words::{ATTENTION, BEST, CARE, ONLY, OVERLOOKED, REPERTOIRE};
-use crate::search::{Search, verdict};
-use crate::{Character, care, exhibits, levels};
+use crate::rules_in_words::{ATTENTION, BEST, CARE, ONLY, OVERLOOKED, REPERTOIRE, TAKES_BACK};
+use crate::search::{Candidate, Search, verdict};
+use crate::{Character, care, exhibits, levels, recapture};
 use rules::chess::Position;
 use rules::{Bitboard, Game, Move};
 use std::borrow::Cow;
@@ -111,6 +111,12 @@ fn play(m: Move, verdict: Verdict, rule: &'static Rule, desk: &mut Desk<'_>) -> 
     Decision::Play(m)
 }
 
+/// What the best move that was looked at must lose, in centipawns, before further moves are looked at.
+const DISMAY: i32 = 400;
+
+/// How often further moves are looked at.
+const FURTHER: usize = 5;
+
 /// Notices, looks ahead, checks the reply, and plays.
 fn decide(
     mind: &Mind,
@@ -122,24 +128,58 @@ fn decide(
 ) -> Decision {
     let before = before(game);
     let sees = if mind.level.sees_everything() { moves.len() } else { mind.level.sees };
-    let noticed = mind.attention().notice(at, before, moves, sees);
-    tell_noticed(mind, at, &noticed, desk);
-    let seen: Vec<Move> = noticed.seen.iter().map(|drawn| drawn.m).collect();
+    let mut noticed = mind.attention().notice(at, before, moves, sees);
+    tell_level(mind, &noticed, desk);
     let depth = limits.depth.map_or(mind.level.depth, |depth| depth.min(mind.level.depth));
-    let candidates = Search::new(mind, game, at, limits, desk).run(at, before, &seen, depth);
-    let careful = !mind.level.sees_everything() && mind.takes_care(at);
-    let look = careful.then(|| care::last_look(mind, at, &candidates));
-    if let Some(look) = look.as_ref().filter(|look| !look.dropped.is_empty()) {
-        desk.tell(&Thought::Exhibit(exhibits::dropped(&look.dropped)));
-        look.dropped.iter().for_each(|&(m, _)| desk.tell(&Thought::Discarded { m, rule: &CARE }));
+    let look = |noticed: &Noticed, desk: &mut Desk<'_>| {
+        Search::new(mind, game, at, limits, desk).run(at, before, &noticed.moves(), depth)
+    };
+    let mut candidates = look(&noticed, desk);
+    for _ in 0..FURTHER {
+        let content = !loses_much(mind, at, &candidates);
+        if content || noticed.missed.is_empty() || desk.signals().is_stopped() {
+            break;
+        }
+        noticed.widen(sees);
+        candidates = look(&noticed, desk);
     }
-    let place = look.as_ref().map_or(0, |look| look.chosen);
+    tell_noticed(mind, at, &noticed, desk);
+    let takes_back = recapture::first(mind, game, at, &mut candidates);
+    let place = place_after_last_look(mind, at, before, &candidates, desk);
     let Some(chosen) = candidates.get(place) else { return Decision::Stand(NoMove::GameOver) };
     if desk.hears() {
         desk.tell(&Thought::Exhibit(exhibits::judged(mind, at, chosen.m)));
     }
-    let rule = if place == 0 { &BEST } else { &CARE };
+    let rule = match place {
+        0 if takes_back => &TAKES_BACK,
+        0 => &BEST,
+        _ => &CARE,
+    };
     play(chosen.m, verdict(chosen.value), rule, desk)
+}
+
+/// The place of the candidate that is played: the first, or another if it takes a last look.
+fn place_after_last_look(
+    mind: &Mind,
+    at: &Position,
+    before: Before,
+    candidates: &[Candidate],
+    desk: &mut Desk<'_>,
+) -> usize {
+    if mind.level.sees_everything() || !mind.takes_care(at) {
+        return 0;
+    }
+    let look = care::last_look(mind, at, before, candidates);
+    if !look.dropped.is_empty() {
+        desk.tell(&Thought::Exhibit(exhibits::dropped(&look.dropped)));
+        look.dropped.iter().for_each(|&(m, _)| desk.tell(&Thought::Discarded { m, rule: &CARE }));
+    }
+    look.chosen
+}
+
+/// Whether the best of the candidates loses a rook or more.
+fn loses_much(mind: &Mind, at: &Position, candidates: &[Candidate]) -> bool {
+    candidates.first().is_some_and(|best| best.value + DISMAY < mind.taste.value(at))
 }
 
 /// The last two moves of a game.
@@ -148,14 +188,19 @@ fn before(game: &Game) -> Before {
     Before { last: back.next(), own: back.next() }
 }
 
-/// Says what is looked at and what is not.
+/// Says how it plays and what it looks at first.
+fn tell_level(mind: &Mind, noticed: &Noticed, desk: &mut Desk<'_>) {
+    if desk.hears() {
+        desk.tell(&Thought::Exhibit(exhibits::level(mind)));
+        desk.tell(&Thought::Listed { moves: Cow::Owned(noticed.moves()), rule: &ATTENTION });
+    }
+}
+
+/// Says what was looked at and what was not.
 fn tell_noticed(mind: &Mind, at: &Position, noticed: &Noticed, desk: &mut Desk<'_>) {
     if !desk.hears() {
         return;
     }
-    desk.tell(&Thought::Exhibit(exhibits::level(mind)));
-    let seen: Vec<Move> = noticed.seen.iter().map(|drawn| drawn.m).collect();
-    desk.tell(&Thought::Listed { moves: Cow::Owned(seen), rule: &ATTENTION });
     for drawn in &noticed.missed {
         desk.tell(&Thought::Discarded { m: drawn.m, rule: &OVERLOOKED });
     }

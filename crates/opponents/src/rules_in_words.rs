@@ -17,6 +17,18 @@ pub(crate) static OVERLOOKED: Rule = Rule {
     source: BERNSTEIN,
 };
 
+pub(crate) static WIDER: Rule = Rule {
+    id: "looks further",
+    says: "If everything that it has looked at loses a rook or more, it looks at further moves until one does not.",
+    source: "people do; Newell, Shaw and Simon 1958: the first acceptable move",
+};
+
+pub(crate) static TAKES_BACK: Rule = Rule {
+    id: "takes back",
+    says: "What has just been taken is taken back if that wins material, unless something much better is seen.",
+    source: "every beginner's lesson",
+};
+
 pub(crate) static BEST: Rule = Rule {
     id: "best noticed",
     says: "The best of the moves that were looked at, as far as it judges.",
@@ -55,4 +67,4 @@ pub(crate) static QUIET: Rule = Rule {
 
 /// All of them, in the order of a decision.
 pub(crate) static ALL: &[&Rule] =
-    &[&REPERTOIRE, &ATTENTION, &OVERLOOKED, &ONLY, &QUIET, &CUT, &CARE, &BEST];
+    &[&REPERTOIRE, &ATTENTION, &OVERLOOKED, &WIDER, &ONLY, &QUIET, &CUT, &TAKES_BACK, &CARE, &BEST];

@@ -236,3 +236,52 @@ fn the_table_of_a_choice_counts_every_heading_by_the_characters_share() {
         }
     }
 }
+
+/// The game after moves from the usual start.
+fn after(moves: &str) -> Game {
+    let mut game = Game::standard();
+    for text in moves.split_whitespace() {
+        let m = notation::san::find(text, game.position().as_chess().unwrap()).unwrap();
+        game.play(m).unwrap();
+    }
+    game
+}
+
+#[test]
+fn every_level_takes_back() {
+    for (moves, square) in [
+        ("e4 e5 Nf3 Nc6 Bb5 a6 Bxc6", rules::Square::C6),
+        ("d4 d5 c4 e6 Nc3 Nf6 Bg5 Be7 Bxf6", rules::Square::F6),
+        ("e4 c5 Nf3 d6 d4 cxd4 Qxd4 Nc6 Bb5 Bd7 Bxc6", rules::Square::C6),
+    ] {
+        let game = after(moves);
+        for (level, key) in (0..LEVELS).flat_map(|level| (1..30).map(move |key| (level, key))) {
+            let (m, _) = think(&mut at_level(level, key), &game, 1);
+            assert_eq!(m.unwrap().to(), square, "{moves}: level {level}, key {key}");
+        }
+    }
+}
+
+#[test]
+fn no_level_leaves_its_attacked_queen_to_be_taken() {
+    let game = after("e4 d5 exd5 Qxd5 Nc3");
+    let at = game.position().as_chess().unwrap();
+    for (level, key) in (0..LEVELS).flat_map(|level| (1..40).map(move |key| (level, key))) {
+        let (m, _) = think(&mut at_level(level, key), &game, 1);
+        let next = at.after(m.unwrap());
+        let takes = |reply: &Move| next.role_on(reply.to()) == Some(Role::Queen);
+        assert!(!next.legal_moves().iter().any(takes), "level {level}, key {key}: {m:?}");
+    }
+}
+
+/// The queen is offered and mates by being taken: who has calculated that is not put off at the last look.
+#[test]
+fn the_last_look_allows_a_sacrifice_that_was_calculated() {
+    let smothered = "5r1k/6pp/7N/8/2Q5/8/6PP/7K w - - 0 1";
+    let position = notation::fen::read(smothered, rules::Variant::Chess).unwrap().value;
+    let game = Game::new(position);
+    for (level, key) in (14..LEVELS).flat_map(|level| (1..20).map(move |key| (level, key))) {
+        let (m, _) = think(&mut at_level(level, key), &game, 1);
+        assert_eq!(m.unwrap().to(), rules::Square::G8, "level {level}, key {key}");
+    }
+}

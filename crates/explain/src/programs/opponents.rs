@@ -3,7 +3,7 @@
 use super::Told;
 use super::record::{Record, counted, joined};
 use rules::Move;
-use thinking::{Cell, Exhibit};
+use thinking::{Cell, Exhibit, Rule};
 
 /// Moves that are named; the others are counted.
 const NAMED: usize = 6;
@@ -25,9 +25,10 @@ pub(super) fn tell(record: &Record<'_>, told: &mut Told) -> Option<()> {
         ));
     } else {
         told.say(format!(
-            "At this level it looked at {few} of {all} moves: {}. {} is the best of them.",
+            "At this level it looked at {few} of {all} moves: {}. {} {}.",
             named(record, &seen),
-            record.numbered(chosen)
+            record.numbered(chosen),
+            why_chosen(rule)
         ));
         told.say(format!("It did not look at {}.", named(record, &missed)));
     }
@@ -38,6 +39,15 @@ pub(super) fn tell(record: &Record<'_>, told: &mut Told) -> Option<()> {
         told.say("The last look found nothing better.");
     }
     Some(())
+}
+
+/// What makes a move the one that is played.
+fn why_chosen(rule: &Rule) -> &'static str {
+    match rule.id {
+        "takes back" => "takes back what has just been taken",
+        "last look" => "is what the last look left",
+        _ => "is the best of them",
+    }
 }
 
 /// The moves that were looked at, or that were not.

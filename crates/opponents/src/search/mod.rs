@@ -25,7 +25,7 @@ use thinking::{Desk, Limits, Verdict};
 pub(crate) const MATE: i32 = 30_000;
 
 /// Values beyond this are mates.
-const MATES: i32 = MATE - 1_000;
+pub(crate) const MATES: i32 = MATE - 1_000;
 
 /// Beyond every value.
 const INFINITY: i32 = 32_000;
