@@ -120,10 +120,23 @@ fn missing<'r>(
     };
     let mut order: Vec<&Rung> = rungs.iter().collect();
     order.sort_by(|one, other| points(one).total_cmp(&points(other)));
-    let gaps = order.windows(2).map(|pair| {
-        (pair[0], pair[1], u32::try_from(between(&results, pair[0], pair[1])).unwrap_or(u32::MAX))
+    let mut pairs: Vec<_> = order.windows(2).map(|pair| (pair[0], pair[1])).collect();
+    // Levels that follow each other play even if others come between them.
+    let steps = levels_in_turn(rungs).filter(|step| !pairs.contains(step)).collect::<Vec<_>>();
+    pairs.extend(steps);
+    let gaps = pairs.into_iter().map(|(lower, upper)| {
+        (lower, upper, u32::try_from(between(&results, lower, upper)).unwrap_or(u32::MAX))
     });
     Ok(gaps.filter(|&(_, _, played)| played < games).collect())
+}
+
+/// Each level with the next one.
+fn levels_in_turn(rungs: &[Rung]) -> impl Iterator<Item = (&Rung, &Rung)> {
+    let of = |level| {
+        let name = strength::name_of_level(level);
+        rungs.iter().find(|rung| rung.name == name)
+    };
+    (1..opponents::LEVELS).filter_map(move |level| of(level - 1).zip(of(level)))
 }
 
 /// Games that two players have played with each other.

@@ -2,7 +2,7 @@
 //! characters differ, all by games that anybody can play again.
 //!
 //! * `rungs.rs` who is on the ladder · `climb.rs` the games between neighbours
-//! * `show.rs` the list, the picture, the labels · `errors.rs` mistakes by kind
+//! * `show.rs` the list, the picture, the labels · `steps.rs` from level to level · `errors.rs` mistakes by kind
 //! * `characters.rs` how games differ · `puzzles.rs` rated puzzles · `performance.rs` what results speak for ·
 //!   `duel.rs` a game without an arena · `given.rs` what a move gives away
 
@@ -17,6 +17,7 @@ mod picture;
 mod puzzles;
 mod rungs;
 mod show;
+mod steps;
 
 use super::arena::args::StoreArgs;
 use crate::failure::Failure;

@@ -8,7 +8,7 @@ use std::path::Path;
 use thinking::Plays;
 
 /// A place on the ladder.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(super) struct Rung {
     pub(super) name: String,
     /// How the arena is asked for the player.

@@ -1,7 +1,7 @@
 //! The ladder as a list, as a picture, and as the labels of the cards.
 
 use super::args::ShowArgs;
-use super::open;
+use super::{open, steps};
 use crate::commands::arena::tables::{markdown, table};
 use crate::failure::Failure;
 use ::arena::date::Moment;
@@ -9,9 +9,6 @@ use ::arena::ratings::{Rated, RatingList, RatingOptions, rate, svg};
 use ::arena::store::{Span, Store};
 use catalogue::strength::{self, Label, Labels};
 use std::io::Write;
-
-/// A gap is as it should be if it lies within these points with its whole error.
-const SHOULD: (f64, f64) = (50.0, 150.0);
 
 /// Shows the ladder.
 pub(crate) fn run(args: &ShowArgs, out: &mut dyn Write) -> Result<(), Failure> {
@@ -34,6 +31,7 @@ pub(crate) fn run(args: &ShowArgs, out: &mut dyn Write) -> Result<(), Failure> {
         list.games, list.anchor.name, stamp.version, stamp.bench, stamp.network, stamp.levels
     )?;
     say_order(&list, out)?;
+    write!(out, "{}", steps::told(&results, args.markdown))?;
     if let Some(path) = &args.svg {
         let picture = svg(&list, "The ladder: points above any move at all");
         files::write_bytes(path, picture)
@@ -66,7 +64,7 @@ fn rows(list: &RatingList) -> Vec<Vec<String>> {
     rows.collect()
 }
 
-/// Says whether the levels rise, and which gaps are proven to be as they should.
+/// Says whether the levels rise.
 fn say_order(list: &RatingList, out: &mut dyn Write) -> Result<(), Failure> {
     let of = |level: usize| {
         let name = strength::name_of_level(level);
@@ -85,20 +83,6 @@ fn say_order(list: &RatingList, out: &mut dyn Write) -> Result<(), Failure> {
         (_, false) => {
             writeln!(out, "These levels are not above the one before: {}.", falls.join(", "))?;
         }
-    }
-    let wide: Vec<String> = levels
-        .windows(2)
-        .map(|pair| (pair[1].0, pair[1].1.elo - pair[0].1.elo))
-        .filter(|(_, gap)| !(SHOULD.0..=SHOULD.1).contains(gap))
-        .map(|(level, gap)| format!("{level} ({gap:+.0})"))
-        .collect();
-    if !wide.is_empty() {
-        let (low, high) = SHOULD;
-        writeln!(
-            out,
-            "Steps to a level outside {low:.0} to {high:.0} points: {}.",
-            wide.join(", ")
-        )?;
     }
     Ok(())
 }

@@ -1,0 +1,86 @@
+//! The steps from each level to the next, by the games that the two have played with each other.
+
+use crate::commands::arena::tables::{markdown, table};
+use ::arena::statistics::{Estimate, Tally};
+use ::arena::store::PairResult;
+use catalogue::strength;
+use notation::pgn::GameResult;
+
+/// A step is as it should be if it lies within these points with its whole error.
+const SHOULD: (f64, f64) = (50.0, 150.0);
+
+/// A level and the one before it.
+struct Step {
+    level: usize,
+    tally: Tally,
+    estimate: Option<Estimate>,
+}
+
+impl Step {
+    fn is_as_it_should_be(&self) -> bool {
+        let (low, high) = SHOULD;
+        self.estimate.is_some_and(|found| found.elo.low >= low && found.elo.high <= high)
+    }
+
+    fn row(&self) -> Vec<String> {
+        let Tally { wins, draws, losses } = self.tally;
+        let [gap, low, high] = match &self.estimate {
+            Some(found) => [found.elo.value, found.elo.low, found.elo.high],
+            None => [f64::NAN; 3],
+        };
+        vec![
+            format!("{} over {}", self.level, self.level - 1),
+            self.tally.games().to_string(),
+            format!("+{wins} ={draws} -{losses}"),
+            format!("{gap:+.0}"),
+            format!("{low:+.0} to {high:+.0}"),
+            if self.is_as_it_should_be() { "yes" } else { "" }.into(),
+        ]
+    }
+}
+
+/// The table of all steps that have games, and a sentence; nothing if no two levels have played.
+pub(super) fn told(results: &[PairResult], as_markdown: bool) -> String {
+    let steps = (1..opponents::LEVELS).map(|level| step(results, level));
+    let steps: Vec<Step> = steps.filter(|step| step.tally.games() > 0).collect();
+    if steps.is_empty() {
+        return String::new();
+    }
+    let (low, high) = SHOULD;
+    let within = format!("within {low:.0} to {high:.0}");
+    let headings = ["step", ">games", ">result", ">points", ">95 % interval", &within];
+    let rows = steps.iter().map(Step::row).collect();
+    let text = if as_markdown { markdown(&headings, rows) } else { table(&headings, rows) };
+    let good = steps.iter().filter(|step| step.is_as_it_should_be()).count();
+    format!(
+        "\n{text}\nOf {} steps {good} lie {within} points with their whole interval.\n",
+        steps.len()
+    )
+}
+
+fn step(results: &[PairResult], level: usize) -> Step {
+    let (upper, lower) = (strength::name_of_level(level), strength::name_of_level(level - 1));
+    let mut tally = Tally::default();
+    for result in results {
+        let as_white = result.white.name == upper && result.black.name == lower;
+        let as_black = result.white.name == lower && result.black.name == upper;
+        let Some(half_points) = half_points(result.result).filter(|_| as_white || as_black) else {
+            continue;
+        };
+        let won = if as_white { half_points } else { 2 - half_points };
+        for _ in 0..result.games {
+            tally += Tally::of_half_points(won);
+        }
+    }
+    Step { level, tally, estimate: Estimate::of_games(&tally) }
+}
+
+/// White's half points.
+fn half_points(result: GameResult) -> Option<u8> {
+    match result {
+        GameResult::WhiteWins => Some(2),
+        GameResult::Draw => Some(1),
+        GameResult::BlackWins => Some(0),
+        GameResult::Unknown => None,
+    }
+}
