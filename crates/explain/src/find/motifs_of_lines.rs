@@ -7,7 +7,7 @@ use concepts::attack;
 use concepts::exchange::{self, Terms};
 use concepts::patterns::{Pattern, Sighting, in_line};
 use rules::chess::Position;
-use rules::{Move, Square};
+use rules::{Move, Role, Square};
 
 /// Our move, the reply, our next move.
 const THREE: usize = 3;
@@ -34,8 +34,8 @@ fn origin(line: &[Move], square: Square) -> Square {
     own.fold(square, |at, m| if m.to() == at { m.from() } else { at })
 }
 
-/// The first move takes a guard; another piece then takes what it guarded, which could not be
-/// taken with profit before.
+/// The first move takes a guard; another piece then takes what it guarded, a piece and no pawn,
+/// which could not be taken with profit before.
 pub(super) fn guard_removed(scene: &mut Scene<'_>) -> Option<Word> {
     let [first, _, next] = three(scene)?;
     let (from, charge) = (&scene.win.from, next.to());
@@ -46,6 +46,7 @@ pub(super) fn guard_removed(scene: &mut Scene<'_>) -> Option<Word> {
         && charge != first.to()
         && next.from() != first.to()
         && guarded
+        && from.role_on(charge) != Some(Role::Pawn)
         && before < scene.gain();
     fits.then(|| (Kind::RemovesGuard, scene.pieces(&[first.to(), charge])))
 }

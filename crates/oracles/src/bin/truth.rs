@@ -271,11 +271,36 @@ fn differs(claim: &Claim, puzzle: &Puzzle) -> Option<&'static str> {
                 "to the tagger a forking piece that any enemy piece could take, even a pinned or a dearer one, is not safe",
             )
         }
-        Kind::RemovesGuard => {
-            at.gives_check(first).then_some("*capturingDefender* is never a check; ours may be")
+        Kind::RemovesGuard if at.gives_check(first) => {
+            Some("*capturingDefender* is never a check; ours may be")
         }
+        Kind::RemovesGuard => {
+            let just_took = puzzle.error.is_capture()
+                && claim.pieces.get(1).is_some_and(|one| one.square == puzzle.error.to());
+            just_took.then_some(
+                "to the tagger it is *intermezzo* if the piece that falls has just taken something",
+            )
+        }
+        Kind::AbsolutePin => (!is_pin_to_the_tagger(claim, at, first)).then_some(
+            "to the tagger a pin counts if the pinned piece is unguarded or attacked by a cheaper one, or may not take one that is unguarded or dearer",
+        ),
         _ => None,
     }
+}
+
+/// Whether the tagger's definition of a pin can hold after the first move of a claim.
+fn is_pin_to_the_tagger(claim: &Claim, at: &Position, first: Move) -> bool {
+    let Some(pinned) = claim.pieces.first() else { return false };
+    let after = at.after(first);
+    let worth = |square| material::on(&after, square, &Values::STANDARD);
+    let value = worth(pinned.square);
+    let unguarded = |square| attack::defenders(&after, square).is_empty();
+    let cheaper = attack::attackers(&after, pinned.square, at.turn())
+        .into_iter()
+        .any(|square| worth(square) < value && after.role_on(square) != Some(Role::King));
+    let may_not_take = attack::from(&after, pinned.square).has(first.to())
+        && (unguarded(first.to()) || worth(first.to()) > value);
+    unguarded(pinned.square) || cheaper || may_not_take
 }
 
 /// The numbers of a kind: said, comparable, agreeing, and how often puzzles have the theme.
