@@ -91,6 +91,13 @@ fn an_answer_to_a_check_was_not_threatened_before() {
 }
 
 #[test]
+fn a_rook_that_can_take_the_other_is_not_called_pinned() {
+    let position = fen::read_chess("3r2k1/1r1P1pp1/7p/8/8/8/6PP/2RR3K w - - 1 35").unwrap().value;
+    let claim = explain::tactic(&position, &[san::find("Rc8", &position).unwrap()]).unwrap();
+    assert_eq!(claim.kind, Kind::WinsMaterial);
+}
+
+#[test]
 fn a_gain_that_a_pass_would_prevent_is_zugzwang() {
     // After a6 Black's king has to leave the pawn on e5.
     let position = fen::read_chess("8/p7/8/P3pK2/3kP3/8/8/8 w - - 0 1").unwrap().value;

@@ -258,9 +258,10 @@ fn falls_pinned(scene: &Scene<'_>, pinned: Square, pinner: Square) -> bool {
     let value = |square| material::on(&scene.after, square, &Values::STANDARD);
     let takes_pinner = reply.from() == pinned && reply.to() == pinner;
     let stands = if takes_pinner { pinner } else { pinned };
-    let dearer = value(pinned) > value(pinner);
-    let stayed = reply.from() != pinned || (takes_pinner && dearer);
-    stayed && next.is_capture() && next.to() == stands
+    // A piece that can take its like is not held by it.
+    let held = value(pinned) > value(pinner) || !attack::from(&scene.after, pinned).has(pinner);
+    let stayed = reply.from() != pinned || takes_pinner;
+    held && stayed && next.is_capture() && next.to() == stands
 }
 
 /// An attacked piece that falls wherever it goes.

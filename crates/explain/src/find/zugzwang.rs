@@ -10,8 +10,11 @@ const BUDGET: u64 = 250_000;
 /// That nothing is gained if the other side passes after the first move; `None` if something is,
 /// or if that cannot be decided.
 pub(super) fn fails_after_a_pass(win: &Win) -> Option<Evidence> {
-    let side = win.from.turn();
-    let after = win.from.after(win.tree.m);
+    let (side, first) = (win.from.turn(), win.tree.m);
+    if first.is_capture() || first.promoted().is_some() {
+        return None;
+    }
+    let after = win.from.after(first);
     let passed = after.after_pass()?;
     let anything = balance(&after, side) + 1;
     let secured = Prover::new(BUDGET).secures(&passed, side, win.plies, anything);
