@@ -38,7 +38,7 @@ it('a game goes out as PGN, is deleted, and comes back the same', async () => {
   await page.getByRole('button', { name: 'Add the games' }).click();
   await page.getByTestId('imported').waitFor();
   expect(await page.getByTestId('imported').textContent()).toContain('1 game added');
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Show it' }).click();
   await page.getByRole('link', { name: 'Replay' }).click();
   await page.getByRole('grid').waitFor();
   expect((await gameAt(page.url())).plies.map((ply) => ply.uci)).toEqual(moves);
