@@ -360,6 +360,21 @@ mod endings {
     }
 
     #[test]
+    fn what_is_forgotten_is_not_forgotten_again() {
+        let peer = Peer::of(&[FORGETFUL]);
+        let since = std::time::Instant::now();
+        peer.say(&"ucinewgame\n".repeat(1_000));
+        peer.say("isready");
+        peer.until("readyok");
+        assert!(since.elapsed() < std::time::Duration::from_secs(10), "{:?}", since.elapsed());
+        peer.say("go depth 1");
+        peer.until("bestmove ");
+        peer.say("ucinewgame\nisready");
+        peer.until("readyok");
+        assert_eq!(FORGOTTEN.load(std::sync::atomic::Ordering::Relaxed), 2);
+    }
+
+    #[test]
     fn a_count_that_waits_does_not_hold_up_the_end() {
         let peer = Peer::of(&[PATIENT]);
         peer.say("go perft 30\ngo perft 30\ngo infinite\ngo perft 30\ngo infinite");

@@ -74,7 +74,7 @@ pub(super) struct Runner(Worker<Job>);
 impl Runner {
     /// Starts a thread without a program. Reports go to `tell`.
     pub(super) fn start(out: Outbox, tell: impl Fn(Report) + Send + 'static) -> io::Result<Self> {
-        let mut state = RunnerState { program: None, out };
+        let mut state = RunnerState { program: None, out, is_fresh: false };
         Ok(Self(Worker::start("thinker", move |job, signals| state.work(job, signals), tell)?))
     }
 
@@ -93,6 +93,8 @@ impl Runner {
 struct RunnerState {
     program: Option<ProgramHost>,
     out: Outbox,
+    /// The program has nothing to forget since the last new game.
+    is_fresh: bool,
 }
 
 impl RunnerState {
@@ -111,10 +113,18 @@ impl RunnerState {
     }
 
     fn attempt(&mut self, job: Job, signals: &Signals) -> Result<Report, HostError> {
+        let was_fresh = self.is_fresh;
+        self.is_fresh &= matches!(job, Job::NewGame | Job::GetReady | Job::Count(_));
         match job {
+            // To forget takes time by the size of the table.
+            Job::NewGame if was_fresh => Ok(DONE),
             Job::Choose(entry) => self.choose(entry),
             Job::Set(name, value) => self.program()?.set(&name, value).map(|()| DONE),
-            Job::NewGame => self.program()?.new_game().map(|()| DONE),
+            Job::NewGame => {
+                self.program()?.new_game()?;
+                self.is_fresh = true;
+                Ok(DONE)
+            }
             Job::Think(search) => self.think(&search, signals),
             Job::Count(count) => Ok(Report::Done(perft::run(&count, signals, &self.out))),
             Job::Weigh(game) => self.weigh(&game),

@@ -2,6 +2,7 @@
 
 use rules::{Color, Game, Move, Square, Variant};
 use std::borrow::Cow;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex};
 use std::time::Duration;
 use thinking::{
@@ -308,5 +309,24 @@ pub(crate) const SLOWLY_MADE: ProgramEntry = ProgramEntry {
     make: || {
         std::thread::sleep(Duration::from_millis(300));
         (PATIENT.make)()
+    },
+};
+
+/// How often [`FORGETFUL`] was told of a new game.
+pub(crate) static FORGOTTEN: AtomicUsize = AtomicUsize::new(0);
+
+/// Takes as long to forget a game as to clear a large table.
+pub(crate) const FORGETFUL: ProgramEntry = ProgramEntry {
+    id: "forgetful",
+    make: || {
+        Box::new(Scripted {
+            card: &CHESS,
+            think: |_, game, limits, _| Decision::Play(first(game, limits)),
+            settings: Settings::new(OPTIONS),
+            new_game: || {
+                std::thread::sleep(Duration::from_millis(20));
+                FORGOTTEN.fetch_add(1, Ordering::Relaxed);
+            },
+        })
     },
 };
