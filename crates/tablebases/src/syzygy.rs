@@ -7,7 +7,7 @@
 use crate::memory::InMemory;
 use rules::{Color, Game, Move, Piece, Role, chess};
 use shakmaty::{CastlingMode, Chess, FromSetup, PositionError};
-use shakmaty_syzygy::{Dtz, SyzygyError, Tablebase, Wdl};
+use shakmaty_syzygy::{Dtz, ProbeError, SyzygyError, Tablebase, Wdl};
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
@@ -199,8 +199,8 @@ impl Syzygy {
     fn heard<T>(&self, answer: Result<T, SyzygyError>) -> Option<T> {
         match answer {
             Ok(answer) => Some(answer),
-            Err(error @ SyzygyError::ProbeFailed { .. }) => {
-                let complaint = error.to_string();
+            Err(SyzygyError::ProbeFailed { metric, material, error }) => {
+                let complaint = format!("the {metric} table {material} {}", fault(&error));
                 if let Ok(mut complaints) = self.complaints.lock()
                     && !complaints.contains(&complaint)
                 {
@@ -210,6 +210,15 @@ impl Syzygy {
             }
             Err(_) => None,
         }
+    }
+}
+
+/// What is wrong with a file. The words of the library come with the functions that led to it, on many lines.
+fn fault(error: &ProbeError) -> String {
+    match error {
+        ProbeError::Read { error } => format!("cannot be read: {error}"),
+        ProbeError::Magic { .. } => "is not a Syzygy table".into(),
+        ProbeError::CorruptedTable { .. } => "is damaged".into(),
     }
 }
 

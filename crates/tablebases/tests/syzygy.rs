@@ -84,12 +84,18 @@ fn files_that_are_no_tables_are_named_and_play_goes_on() {
     fs::write(folder.join("KQvK.rtbw"), vec![7; 80]).unwrap();
     fs::write(folder.join("KRvK.rtbw"), vec![7; 81]).unwrap();
     fs::write(folder.join("Knonsense.rtbw"), vec![7; 80]).unwrap();
+    // The mark of a table of results, and nothing that it could hold.
+    let cut_off = [&[0x71, 0xe8, 0x23, 0x5d][..], &[0x31, 0, 0xee, 0x66], &[0; 72]].concat();
+    fs::write(folder.join("KPvK.rtbw"), cut_off).unwrap();
     let syzygy = Syzygy::open(path).unwrap();
-    assert_eq!(syzygy.files(), 1);
+    assert_eq!(syzygy.files(), 2);
     assert_eq!(syzygy.complaints().len(), 2, "{:?}", syzygy.complaints());
     let queen = notation::fen::read_chess("8/8/8/8/8/2k5/1Q6/K7 b - - 0 1").unwrap().value;
     assert_eq!((syzygy.result(&queen), syzygy.result(&queen)), (None, None));
     assert_eq!(syzygy.complaints().len(), 3, "the same fault is named once");
-    assert!(syzygy.complaints()[2].contains("KQvK"), "{:?}", syzygy.complaints());
+    assert_eq!(syzygy.complaints()[2], "the wdl table KQvK is not a Syzygy table");
+    let pawn = notation::fen::read_chess("8/8/8/8/8/2k5/1P6/K7 b - - 0 1").unwrap().value;
+    assert_eq!(syzygy.result(&pawn), None);
+    assert_eq!(syzygy.complaints()[3], "the wdl table KPvK is damaged");
     fs::remove_dir_all(&folder).unwrap();
 }
