@@ -44,6 +44,7 @@ impl Archive {
     pub(crate) fn open(path: &Path) -> Result<Self, StoreError> {
         let store = Store::open(path)?;
         store.wait_at_most(STORE_PATIENCE)?;
+        store.leave_moving_to_sync()?;
         let lock = store.lock_for_server()?;
         let (jobs, inbox) = mpsc::channel();
         let waiting = Arc::new(AtomicUsize::new(0));
@@ -67,7 +68,7 @@ impl Archive {
         &self.path
     }
 
-    /// How to open the store once more, for those who would keep it busy for long.
+    /// How to open another connection to the store, for those who would keep it busy for long.
     pub(crate) fn another(&self) -> impl FnOnce() -> Result<Store, StoreError> + Send + 'static {
         let path = self.path.clone();
         move || Store::open_within(STORE_PATIENCE, &path)

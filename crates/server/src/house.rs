@@ -118,6 +118,7 @@ impl House {
             if let Some(shot) = house.tables.with(id, Table::snapshot) {
                 let outcome = shot.keep(store, id);
                 match outcome {
+                    Ok(()) if shot.is_over() => house.sync(),
                     Ok(()) => house.sync_soon(),
                     Err(_) => house.save_again(id),
                 }
@@ -138,14 +139,19 @@ impl House {
         if !self.sync_waits.swap(true, Ordering::Relaxed) {
             self.later(SYNC_AFTER, |house| {
                 house.sync_waits.store(false, Ordering::Relaxed);
-                let path = house.archive.path().to_owned();
-                house.runtime.spawn_blocking(move || {
-                    if let Err(error) = Store::sync(&path) {
-                        tracing::warn!("what was written is not on the disk yet: {error}");
-                    }
-                });
+                house.sync();
             });
         }
+    }
+
+    /// Has what was written on the disk at once, on another thread than the store's, for which everybody would wait.
+    fn sync(&self) {
+        let path = self.archive.path().to_owned();
+        self.runtime.spawn_blocking(move || {
+            if let Err(error) = Store::sync(&path) {
+                tracing::error!("what was written is not on the disk yet: {error}");
+            }
+        });
     }
 
     /// Remembers what a program thought, and has the store keep it soon.
@@ -181,7 +187,8 @@ impl House {
         let house = Arc::downgrade(self);
         self.archive.tell(move |store| {
             let thoughts = packed.iter().filter_map(|packed| packed.thoughts.as_ref());
-            let Err(error) = store.keep_thoughts(thoughts, STORED_THOUGHT_BYTES) else { return };
+            let kept = store.lightly(|store| store.keep_thoughts(thoughts, STORED_THOUGHT_BYTES));
+            let Err(error) = kept else { return };
             tracing::warn!("what was thought is not kept yet: {error}");
             if let Some(house) = house.upgrade() {
                 house.records.take_back(packed);

@@ -71,7 +71,7 @@ impl Store {
         Ok(id)
     }
 
-    /// Adds at most so many games of a PGN in one transaction; whether there may be more.
+    /// Adds the next games of a PGN, `most` at most, in one transaction; whether there may be more.
     pub fn import_some(
         &mut self,
         most: usize,

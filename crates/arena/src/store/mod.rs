@@ -58,6 +58,12 @@ pub struct Store {
 /// How long another process that is writing is waited for.
 const PATIENCE: Duration = Duration::from_secs(30);
 
+/// Bytes of changes that are not in their place yet, beyond which they are moved there.
+const JOURNAL_BYTES: u64 = 4 * 1024 * 1024;
+
+/// Pages of changes beyond which nobody is left to move them later: 64 MB.
+const MANY_PAGES: u32 = 16_384;
+
 impl Store {
     /// Opens the store in a file; makes it, and the folders above it, if there is none.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
@@ -117,11 +123,31 @@ impl Store {
         changed
     }
 
-    /// Brings to the disk what was changed lightly in the store at this path. Those who use the store do not wait for it.
-    pub fn sync(path: &Path) -> io::Result<()> {
+    /// Brings to the disk what was changed lightly in the store at this path, and moves it to its place when it has
+    /// become much. Those who use the store do not wait for it.
+    pub fn sync(path: &Path) -> Result<(), StoreError> {
         let mut name = path.as_os_str().to_owned();
         name.push("-wal");
-        OpenOptions::new().write(true).open(name)?.sync_data()
+        let synced = OpenOptions::new().write(true).open(name).and_then(|journal| {
+            journal.sync_data()?;
+            Ok(journal.metadata()?.len())
+        });
+        let failed = |error: io::Error| StoreError::Open {
+            path: path.display().to_string(),
+            why: error.to_string(),
+        };
+        if synced.map_err(failed)? > JOURNAL_BYTES {
+            let connection = Connection::open(path)?;
+            connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()))?;
+        }
+        Ok(())
+    }
+
+    /// Leaves it to [`Self::sync`] to move what was changed to its place, unless it is very much: the next change
+    /// would wait until the disk has all of it.
+    pub fn leave_moving_to_sync(&self) -> Result<(), StoreError> {
+        let pragma = "wal_autocheckpoint";
+        Ok(self.connection.pragma_update_and_check(None, pragma, MANY_PAGES, |_| Ok(()))?)
     }
 
     /// The file.

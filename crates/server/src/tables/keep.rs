@@ -55,13 +55,14 @@ impl Table {
 }
 
 impl Snapshot {
-    /// Makes the game of the store the same as this, whatever it has missed. A game that is over is on the disk then;
-    /// the moves of others do not wait for it, so that a slow disk holds up nobody.
+    /// Makes the game of the store the same as this, whatever it has missed. The disk has it after the next sync.
     pub(crate) fn keep(&self, store: &mut Store, id: i64) -> Result<(), StoreError> {
-        match self.end {
-            Some(_) => self.keep_all(store, id),
-            None => store.lightly(|store| self.keep_all(store, id)),
-        }
+        store.lightly(|store| self.keep_all(store, id))
+    }
+
+    /// Whether the game is over.
+    pub(crate) fn is_over(&self) -> bool {
+        self.end.is_some()
     }
 
     fn keep_all(&self, store: &mut Store, id: i64) -> Result<(), StoreError> {

@@ -228,8 +228,8 @@ impl Records {
         self.kept().unkept.clone()
     }
 
-    /// Hands records over to the store, but for those that were forgotten meanwhile. Whoever forgets one afterwards
-    /// finds it handed over, so that what he tells the store comes after it.
+    /// Hands records over to the store, but for those that were forgotten meanwhile. What is forgotten afterwards has
+    /// been handed over before, so the store hears of it first.
     pub(crate) fn hand_over(&self, packed: Vec<Packed>, give: impl FnOnce(Vec<Packed>)) {
         let mut kept = self.kept();
         let waits = |packed: &Packed| kept.unkept.iter().any(|one| packed.is_of(one));

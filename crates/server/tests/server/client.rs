@@ -255,7 +255,12 @@ impl Page {
     /// Begins a game and watches it; the game as it was first shown.
     pub(crate) async fn begin(&mut self, new: Value) -> Value {
         let done = self.do_it(new).await;
-        let watch = json!({ "type": "watch", "game": done["game"], "thoughts": "moves" });
+        self.watch(&done["game"]).await
+    }
+
+    /// Watches a game; how it was first shown.
+    pub(crate) async fn watch(&mut self, game: &Value) -> Value {
+        let watch = json!({ "type": "watch", "game": game, "thoughts": "moves" });
         self.do_it(watch).await;
         self.until(|heard| heard["type"] == "game").await["game"].clone()
     }
