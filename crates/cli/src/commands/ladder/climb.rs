@@ -122,8 +122,11 @@ fn missing<'r>(
     order.sort_by(|one, other| points(one).total_cmp(&points(other)));
     let mut pairs: Vec<_> = order.windows(2).map(|pair| (pair[0], pair[1])).collect();
     // Levels that follow each other play even if others come between them.
-    let steps = levels_in_turn(rungs).filter(|step| !pairs.contains(step)).collect::<Vec<_>>();
-    pairs.extend(steps);
+    for (lower, upper) in levels_in_turn(rungs) {
+        if !pairs.contains(&(lower, upper)) && !pairs.contains(&(upper, lower)) {
+            pairs.push((lower, upper));
+        }
+    }
     let gaps = pairs.into_iter().map(|(lower, upper)| {
         (lower, upper, u32::try_from(between(&results, lower, upper)).unwrap_or(u32::MAX))
     });
