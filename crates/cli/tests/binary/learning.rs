@@ -46,6 +46,15 @@ fn another_plan_and_a_torn_journal_are_refused() {
 }
 
 #[test]
+fn where_nothing_was_tried_there_is_no_journal() {
+    let folder = Folder::new("no-journal");
+    let asked = vitrine(&["learn", "journal", "--folder", &folder.file("none")]);
+    assert_eq!((asked.status.code(), asked.stdout.len()), (Some(1), 0));
+    let said = String::from_utf8_lossy(&asked.stderr).into_owned();
+    assert!(said.contains("there is no journal in ") && said.lines().count() == 1, "{said}");
+}
+
+#[test]
 fn a_set_is_measured_against_the_formula() {
     let folder = Folder::new("measured");
     let king = folder.file("king.toml");

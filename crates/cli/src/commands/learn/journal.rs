@@ -11,7 +11,7 @@ pub(crate) fn run(args: &JournalArgs, out: &mut dyn Write) -> Result<(), Failure
     let path = path(&args.folder);
     match fs::read_to_string(&path) {
         Ok(text) => Ok(write!(out, "{text}")?),
-        Err(error) if error.kind() == ErrorKind::NotFound => Err(Failure::Usage(format!(
+        Err(error) if error.kind() == ErrorKind::NotFound => Err(Failure::Failed(format!(
             "there is no journal in {}; vitrine learn improve begins one",
             args.folder.display()
         ))),
