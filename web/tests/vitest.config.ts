@@ -1,4 +1,4 @@
-// Browser tests: one server and one browser for each file, two files at a time.
+// Browser tests: one server and one browser for each file, three files at a time: much of their time is waiting.
 
 import { defineConfig } from 'vitest/config';
 
@@ -7,7 +7,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['browser/**/*.test.ts'],
     environment: 'node',
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 120_000,
     // A browser on a busy machine may miss its moment once; what is broken fails twice.
     retry: 1,

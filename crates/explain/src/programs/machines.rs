@@ -1,6 +1,6 @@
 //! The machines that came to tournaments, 1967 to 1976: Mac Hack, TECH, CHESS 4.x, KAISSA, CAPS.
 
-use super::record::{Record, counted, squares_of, text_of};
+use super::record::{Record, counted, plies, squares_of, text_of};
 use super::{Told, expectation};
 use rules::Move;
 use thinking::{Cell, Exhibit};
@@ -47,7 +47,7 @@ pub(super) fn tech(record: &Record<'_>, told: &mut Told) -> Option<()> {
     told.say(format!(
         "TECH tried every move {} deep and counted nothing but material; {} comes to {verdict}, and no \
          other move wins more.",
-        counted(depth, "ply").replace("plys", "plies"),
+        plies(depth),
         record.numbered(m)
     ));
     told.say(match place {
@@ -82,17 +82,21 @@ pub(super) fn chess_4(record: &Record<'_>, told: &mut Told) -> Option<()> {
         None => format!("It wanted {} at every depth.", record.san(m)),
         Some((depth, Some(other), _)) if *depth == deepest => {
             format!(
-                "At {depth} plies it still wanted {} and then changed its mind.",
+                "At {} it still wanted {} and then changed its mind.",
+                plies(*depth as usize),
                 record.san(*other)
             )
         }
         Some((depth, Some(other), _)) => {
             format!(
-                "At {depth} plies it still wanted {}; deeper it saw better.",
+                "At {} it still wanted {}; deeper it saw better.",
+                plies(*depth as usize),
                 record.san(*other)
             )
         }
-        Some((depth, None, _)) => format!("It has wanted it since more than {depth} plies."),
+        Some((depth, None, _)) => {
+            format!("It has wanted it since more than {}.", plies(*depth as usize))
+        }
     });
     told.sentences.extend(expectation(record));
     let seconds = iterations.last().and_then(|(_, _, tenths)| *tenths);
@@ -168,7 +172,10 @@ pub(super) fn caps(record: &Record<'_>, told: &mut Told) -> Option<()> {
         told.say(format!("CAPS saw no threat; {}.", record.comparison(m, verdict)));
     }
     let seen = record.figure("counted", "positions")?;
-    told.say(format!("It looked at {seen} positions, each for a reason."));
+    told.say(match seen {
+        1 => "It looked at 1 position.".into(),
+        seen => format!("It looked at {seen} positions, each for a reason."),
+    });
     Some(())
 }
 

@@ -224,6 +224,11 @@ pub(super) fn counted(count: usize, noun: &str) -> String {
     if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
 }
 
+/// `1 ply`, `3 plies`.
+pub(super) fn plies(count: usize) -> String {
+    if count == 1 { "1 ply".into() } else { format!("{count} plies") }
+}
+
 /// The words of a cell.
 pub(super) fn text_of(cell: Option<&Cell>) -> Option<&str> {
     match cell? {
