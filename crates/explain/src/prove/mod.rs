@@ -29,7 +29,7 @@ const PLIES: usize = 8;
 #[derive(Debug)]
 pub struct Prover {
     left: u64,
-    /// The move that decided last with so many plies to go: it is tried first.
+    /// By the plies to go, the move that decided last: it is tried first.
     killers: [Option<Move>; PLIES],
 }
 
@@ -60,7 +60,7 @@ impl Prover {
         moves
     }
 
-    /// The move that decided last with so many plies, or moves to mate, to go.
+    /// The move that decided last with this number of plies, or moves to mate, to go.
     fn killer(&self, plies: u32) -> Option<Move> {
         self.killers.get(plies as usize).copied().flatten()
     }
