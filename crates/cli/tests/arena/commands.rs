@@ -19,7 +19,8 @@ fn a_match_is_reported_kept_and_exported_alike() {
             GameResult::Draw => 1,
             _ => 0,
         };
-        if game.tags.get("White") == Some("turing:depth=1") { white } else { 2 - white }
+        let is_turing = game.tags.get("White") == Some("Turing's paper machine (depth=1)");
+        if is_turing { white } else { 2 - white }
     };
     let points: u32 = games.iter().map(half_points).sum();
     let points = f64::from(points) / 2.0;

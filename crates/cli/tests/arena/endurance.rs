@@ -9,6 +9,15 @@ use std::fs;
 const PLAYERS: [&str; 5] =
     ["random-move", "first-move", "turing:depth=1", "bernstein:depth=1", "vitrine:Hash=4"];
 
+/// Their names in a PGN.
+const NAMES: [&str; 5] = [
+    "Any move at all",
+    "First on the list",
+    "Turing's paper machine (depth=1)",
+    "Bernstein's program (depth=1)",
+    "Vitrine (Hash=4)",
+];
+
 /// Points of each player in a PGN, doubled.
 fn half_points(games: &[GameTree]) -> HashMap<String, u32> {
     let mut points = HashMap::new();
@@ -49,10 +58,10 @@ fn a_long_event_ends_without_a_failure_and_all_accounts_agree() {
     assert_eq!(read.len(), games);
     assert!(read.iter().all(|game| game.fault().is_none() && game.result != GameResult::Unknown));
     let points = half_points(&read);
-    for player in PLAYERS {
+    for (player, name) in PLAYERS.into_iter().zip(NAMES) {
         let words = line(&report, player);
         assert_eq!(words[2].parse::<usize>().unwrap(), games * 2 / PLAYERS.len(), "{words:?}");
-        assert_eq!(words[3].parse::<f64>().unwrap() * 2.0, f64::from(points[player]), "{words:?}");
+        assert_eq!(words[3].parse::<f64>().unwrap() * 2.0, f64::from(points[name]), "{words:?}");
         // Lost on time, by an illegal move, by a crash.
         assert_eq!(words[words.len() - 3..], ["0", "0", "0"], "{words:?}");
     }
