@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { RuleView } from '../protocol/program';
 import type { Thought } from '../protocol/thought';
 import { recorded } from '../testing/recorded';
 import { candidates, fateSays, settling } from './candidates';
@@ -13,7 +14,8 @@ describe('candidates', () => {
       move: { san: 'exd5' },
       proposed: ['every move'],
       value: { shown: '1/0, PP 3.2' },
-      reply: { san: 'Kd7' },
+      // Its line goes on with Kd7, but other replies are worth the same to it.
+      reply: 'several',
       fate: { kind: 'chosen', rule: 'greatest position play' },
     });
     expect(rows.every((row) => row.value !== null && row.fate.kind !== 'unlisted')).toBe(true);
@@ -46,14 +48,18 @@ describe('a value below what was to be beaten', () => {
     const move = { uci: 'a2a3', san: 'a3' };
     const worth = (number: number) => ({ shown: `${number}`, kind: 'centipawns' as const, number });
     const window = { at_least: worth(10), at_most: null };
-    const search = (found: number): Thought[] => [
+    const search = (found: number, cut: string | null = null): Thought[] => [
       { kind: 'entered', move, ply: 1, window },
-      { kind: 'left', move, ply: 1, verdict: worth(found), cut: null },
+      { kind: 'left', move, ply: 1, verdict: worth(found), cut },
     ];
     expect(candidates(search(10), [move])[0]).toMatchObject({
       value: null,
       fate: { kind: 'worse' },
     });
+    const [cut] = candidates(search(10, 'null move'), [move]);
+    expect(cut?.value).toBeNull();
+    expect(fateSays(cut!.fate)).toBe('no better: null move');
+    expect(settling([cut!], [{ id: 'null move', says: 'A pass.' } as RuleView])).toHaveLength(1);
     expect(candidates(search(11), [move])[0]).toMatchObject({
       value: { number: 11 },
       fate: { kind: 'passed' },

@@ -4,6 +4,7 @@
 import type { RuleView } from '../protocol/program';
 import type { MoveText, Thought, Worth } from '../protocol/thought';
 import { atRoot, choice, lineOf } from './placed';
+import { isOpen } from './replies';
 import { ruleSays } from './rules';
 
 /** The outcome of a move. */
@@ -14,15 +15,16 @@ export interface Candidate {
   /** Its value; null if the search only found that it is no better than another move, or
    * was interrupted. */
   value: Worth | null;
-  /** The best answer to it, where a line tells it. */
-  reply: MoveText | null;
+  /** The best answer to it, where a line tells it; several are worth the same to the program. */
+  reply: MoveText | 'several' | null;
   fate: Fate;
 }
 
 export type Fate =
   | { kind: 'chosen' | 'discarded' | 'cut' | 'vetoed'; rule: string }
-  /** Shown to be no better than the move that was best then; how much worse is not known. */
-  | { kind: 'worse' }
+  /** Shown to be no better than the move that was best then, perhaps by a rule; how much worse is
+   * not known. */
+  | { kind: 'worse'; rule?: string }
   /** Time ran out while it was looked at for the first time. */
   | { kind: 'unfinished' }
   /** Looked at, without a word on why not. */
@@ -47,6 +49,7 @@ export function candidates(thoughts: Thought[], legal: MoveText[]): Candidate[] 
     const one = entry(all, chosen.move);
     one.fate = { kind: 'chosen', rule: chosen.rule };
     one.value = chosen.verdict;
+    if (one.reply !== null && isOpen(thoughts)) one.reply = 'several';
   }
   return [...all.values()].toSorted((a, b) => standing(b) - standing(a));
 }
@@ -126,7 +129,9 @@ function leave(one: Candidate, thought: Left, floor: Worth | null): void {
   const { verdict, cut } = thought;
   const isBound = floor !== null && floor.kind === verdict.kind && verdict.number <= floor.number;
   one.value = isBound ? null : verdict;
-  one.fate = cut === null ? { kind: isBound ? 'worse' : 'passed' } : { kind: 'cut', rule: cut };
+  const by = cut === null ? {} : { rule: cut };
+  if (isBound) one.fate = { kind: 'worse', ...by };
+  else one.fate = cut === null ? { kind: 'passed' } : { kind: 'cut', rule: cut };
 }
 
 /** What a goal says of a move. Its list already says how it came to propose it. */
@@ -164,11 +169,18 @@ const WORDS: Record<Fate['kind'], string> = {
 
 /** The outcome of a move, in words, with the name of the rule. */
 export function fateSays(fate: Fate): string {
-  return 'rule' in fate ? `${WORDS[fate.kind]}: ${fate.rule}` : WORDS[fate.kind];
+  return 'rule' in fate && fate.rule !== undefined
+    ? `${WORDS[fate.kind]}: ${fate.rule}`
+    : WORDS[fate.kind];
+}
+
+/** The best answer to a move, as far as it is known. */
+export function replySays({ reply }: Candidate): string {
+  return reply === 'several' ? 'several alike' : (reply?.san ?? '–');
 }
 
 /** The rules that settled the fates of these moves, each once. */
 export function settling(rows: Candidate[], rules: RuleView[]): { id: string; says: string }[] {
-  const ids = rows.flatMap((row) => ('rule' in row.fate ? [row.fate.rule] : []));
+  const ids = rows.flatMap(({ fate }) => ('rule' in fate && fate.rule ? [fate.rule] : []));
   return [...new Set(ids)].map((id) => ({ id, says: ruleSays(rules, id) }));
 }

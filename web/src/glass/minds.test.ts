@@ -26,12 +26,12 @@ it('notes when another move becomes the best, and its newest value', () => {
     line('d2d4', 90, { rank: 2 }),
     line('d2d4', 35, { depth: 3 }),
     line('g1f3', 5, { bound: 'upper' }),
-    line('e2e4', 40, { depth: 4 }),
+    line('e2e4', 40, { depth: 4, bound: 'lower' }),
   ]);
-  expect(changes.map(({ move, value, depth }) => [move.uci, value.number, depth])).toEqual([
-    ['e2e4', 30, 1],
-    ['d2d4', 35, 3],
-    ['e2e4', 40, 4],
+  expect(changes.map(({ move, value, depth }) => [move.uci, value, depth])).toEqual([
+    ['e2e4', '30', 1],
+    ['d2d4', '35', 3],
+    ['e2e4', '≥ 40', 4],
   ]);
 });
 

@@ -1,11 +1,13 @@
 // The changes of mind of a search: when another move became the best, and at what value.
 
-import type { MoveText, Thought, Worth } from '../protocol/thought';
+import type { MoveText, Thought } from '../protocol/thought';
+import { valueSays } from './bounds';
 
 /** A moment at which another move became the best. */
 export interface Change {
   move: MoveText;
-  value: Worth;
+  /** Its newest value, with a sign if it is only a bound. */
+  value: string;
   depth: number;
   nodes: number;
   milliseconds: number;
@@ -30,7 +32,7 @@ export function mindOf(thoughts: Thought[]): Mind {
     const [move] = thought.moves;
     if (move === undefined || thought.bound === 'upper') continue;
     const last = changes.at(-1);
-    if (last?.move.uci === move.uci) last.value = thought.verdict;
+    if (last?.move.uci === move.uci) last.value = valueSays(thought);
     else changes.push(changed(move, thought));
   }
   return { changes, now };
@@ -39,8 +41,8 @@ export function mindOf(thoughts: Thought[]): Mind {
 type Line = Extract<Thought, { kind: 'line' }>;
 
 function changed(move: MoveText, line: Line): Change {
-  const { verdict: value, depth, nodes, milliseconds } = line;
-  return { move, value, depth, nodes, milliseconds };
+  const { depth, nodes, milliseconds } = line;
+  return { move, value: valueSays(line), depth, nodes, milliseconds };
 }
 
 /** How wide the arrow of the best move is, and how much narrower each before it. */

@@ -11,14 +11,24 @@ const MOST_LINES = 16;
 /** Milliseconds, at least and at most. */
 const TIME = [1_000, 5_000] as const;
 
-/** The newest exact line of each move, by its name. */
+/** Plies by which the searches of two moves may differ and still be compared. */
+const SLACK = 1;
+
+/** The newest exact line of each move, by its name; those of earlier, shallower rounds are left out. */
 export function valued(lines: LineThought[]): Map<string, LineThought> {
+  const exact = lines.filter((line) => line.bound === 'exact');
+  const deepest = deepestOf(exact);
   const found = new Map<string, LineThought>();
-  for (const line of lines) {
+  for (const line of exact) {
     const [first] = line.moves;
-    if (first !== undefined && line.bound === 'exact') found.set(first.san, line);
+    if (first !== undefined && line.depth >= deepest - SLACK) found.set(first.san, line);
   }
   return found;
+}
+
+/** How deep the deepest of these lines was searched. */
+export function deepestOf(lines: Iterable<LineThought>): number {
+  return Math.max(0, ...[...lines].map((line) => line.depth));
 }
 
 export class Ranked {

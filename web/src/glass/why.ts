@@ -6,8 +6,8 @@ import type { LineThought, MoveText, Thought, Worth } from '../protocol/thought'
 import { spelled, worthSays } from '../analysis/standing';
 import type { Side } from '../protocol/side';
 import { many } from './counter';
-import { exhibitsOf, numberAt } from './exhibit';
 import { atRoot, choice, lineOf, ofKind } from './placed';
+import { isOpen, replies } from './replies';
 import { ruleSays } from './rules';
 
 /** A sentence, with the line or the squares that show what it means. */
@@ -47,7 +47,7 @@ export function inShort(thoughts: Thought[]): Sentence | null {
   const worth = valued(chose.verdict, sideOf(thoughts));
   const stands = `${chose.move.san}${worth.startsWith('value') ? ', ' : '. '}${worth}.`;
   const [, reply] = line;
-  const isExpected = reply !== undefined && replies(thoughts).equal < 2;
+  const isExpected = reply !== undefined && !isOpen(thoughts);
   return { text: isExpected ? `${stands} It expects ${reply.san}.` : stands, line };
 }
 
@@ -57,22 +57,13 @@ function expected(thoughts: Thought[], move: MoveText): Sentence[] {
   if (line === undefined || line.moves.length < 2) return [];
   const cost = `${many(line.nodes, 'position')} looked at`;
   const { count, equal } = replies(thoughts);
-  if (equal < 2)
+  if (!isOpen(thoughts))
     return [{ text: `It expects ${sans(line.moves)}, after ${cost}.`, line: line.moves }];
   const same =
     equal === count
       ? 'Any reply is the same to it'
       : `It expects no particular reply: ${equal} of ${count} are the same to it`;
   return [{ text: `${same}, after ${cost}.` }];
-}
-
-/** How many replies to the chosen move there are, and how many of them are worth the same to it. */
-function replies(thoughts: Thought[]): { count: number; equal: number } {
-  const exhibit = exhibitsOf(thoughts, 'replies').at(-1);
-  const [row] = exhibit?.rows ?? [];
-  if (exhibit === undefined || row === undefined) return { count: 0, equal: 0 };
-  const number = (column: string) => numberAt(exhibit, row, column) ?? 0;
-  return { count: number('replies'), equal: number('equal') };
 }
 
 /** Which move stood first before the chosen one did. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LineThought, Thought } from '../../protocol/thought';
-import { briefly, columns, iterations, valueSays } from './iterations';
+import { valueSays } from '../bounds';
+import { briefly, columns, iterations } from './iterations';
 
 const line = (depth: number, uci: string, more: Partial<LineThought> = {}): LineThought => ({
   ...{ kind: 'line', depth, selective_depth: depth + 3, rank: 1, bound: 'exact', chances: null },

@@ -67,10 +67,3 @@ export function briefly(number: number): string {
   const text = parts === 1 ? String(figures) : figures.toFixed(figures < 10 ? 1 : 0);
   return unit === '' ? text : `${text} ${unit}`;
 }
-
-const SIGNS = { exact: '', lower: '≥ ', upper: '≤ ' };
-
-/** The value of a line, with a sign if it is only a bound. */
-export function valueSays({ verdict, bound }: Iteration): string {
-  return SIGNS[bound] + verdict.shown;
-}
