@@ -13,7 +13,7 @@ const SOURCE: &str = "data/openings.txt";
 const THEMES: &str = "data/themes.txt";
 
 /// One line of the file.
-struct Line<'a> {
+struct OpeningLine<'a> {
     eco: &'a str,
     weight: u16,
     name: &'a str,
@@ -122,7 +122,7 @@ fn played(text: &str) -> Result<Position, String> {
     })
 }
 
-fn line(row: &str) -> Result<Line<'_>, String> {
+fn line(row: &str) -> Result<OpeningLine<'_>, String> {
     let fields: Vec<&str> = row.split(';').map(str::trim).collect();
     let &[eco, weight, name, text] = &fields[..] else {
         return Err("wants code; weight; name; moves".into());
@@ -141,15 +141,18 @@ fn line(row: &str) -> Result<Line<'_>, String> {
         keys.push(position.key());
     }
     let named = named.unwrap_or(moves.len());
-    Ok(Line { eco, weight, name, named, moves, keys })
+    Ok(OpeningLine { eco, weight, name, named, moves, keys })
 }
 
-fn tables(lines: &[Line<'_>]) -> Result<String, Box<dyn Error>> {
+fn tables(lines: &[OpeningLine<'_>]) -> Result<String, Box<dyn Error>> {
     let mut text = String::new();
-    writeln!(text, "pub(super) static LINES: [Line; {}] = [", lines.len())?;
-    for Line { eco, weight, name, moves, .. } in lines {
+    writeln!(text, "pub(super) static LINES: [OpeningLine; {}] = [", lines.len())?;
+    for OpeningLine { eco, weight, name, moves, .. } in lines {
         let opening = format!("Opening {{ eco: {eco:?}, name: {name:?} }}");
-        writeln!(text, "Line {{ opening: {opening}, weight: {weight}, moves: &{moves:?} }},")?;
+        writeln!(
+            text,
+            "OpeningLine {{ opening: {opening}, weight: {weight}, moves: &{moves:?} }},"
+        )?;
     }
     let replies = replies(lines);
     writeln!(text, "];\npub(super) static REPLIES: [(u64, u16, u16); {}] = [", replies.len())?;
@@ -166,7 +169,7 @@ fn tables(lines: &[Line<'_>]) -> Result<String, Box<dyn Error>> {
 }
 
 /// Position, move and weight, by position; a move that several lines make has their sum.
-fn replies(lines: &[Line<'_>]) -> Vec<(u64, u16, u16)> {
+fn replies(lines: &[OpeningLine<'_>]) -> Vec<(u64, u16, u16)> {
     let mut sums: BTreeMap<(u64, u16), u16> = BTreeMap::new();
     for line in lines.iter().filter(|line| line.weight > 0) {
         for (&key, &m) in line.keys.iter().zip(&line.moves) {
@@ -177,7 +180,7 @@ fn replies(lines: &[Line<'_>]) -> Vec<(u64, u16, u16)> {
 }
 
 /// The position where each line gets its name, and the number of the line.
-fn names(lines: &[Line<'_>]) -> Result<BTreeMap<u64, usize>, String> {
+fn names(lines: &[OpeningLine<'_>]) -> Result<BTreeMap<u64, usize>, String> {
     let mut names = BTreeMap::new();
     for (index, line) in lines.iter().enumerate() {
         let first = *names.entry(line.keys[line.named]).or_insert(index);

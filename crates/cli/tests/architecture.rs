@@ -16,20 +16,20 @@ const BUILT_WITH: &[(&str, &str)] = &[("knowledge", "notation")];
 const SELF_CONTAINED: &[&str] = &["rules", "engine"];
 
 /// A line of the table: a crate and the crates of this workspace that it may use.
-struct Line {
+struct Row {
     name: String,
     /// `None` for the binary, which may use all of them.
     allowed: Option<BTreeSet<String>>,
 }
 
 /// The lines of the table "layer | crate | holds | may use" in ARCHITECTURE.md.
-fn table() -> Vec<Line> {
+fn table() -> Vec<Row> {
     let document = fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
     let rows = document.lines().skip_while(|line| !line.starts_with("| layer | crate |")).skip(2);
     rows.take_while(|line| line.starts_with('|')).map(line_of).collect()
 }
 
-fn line_of(row: &str) -> Line {
+fn line_of(row: &str) -> Row {
     let cells: Vec<&str> = row.trim_matches('|').split(" | ").map(str::trim).collect();
     let name = cells[1].trim_matches('`').to_owned();
     let allowed = match *cells.last().unwrap() {
@@ -37,7 +37,7 @@ fn line_of(row: &str) -> Line {
         "–" => Some(BTreeSet::new()),
         names => Some(names.split(", ").map(str::to_owned).collect()),
     };
-    Line { name, allowed }
+    Row { name, allowed }
 }
 
 fn root() -> &'static Path {

@@ -98,14 +98,14 @@ mod tests {
     }
 
     #[test]
-    fn guarded_men_of_equal_worth_are_not_forked() {
+    fn guarded_pieces_of_equal_worth_are_not_forked() {
         // The rook attacks a guarded rook and a loose knight: one target only.
         let rook = position("3rk3/8/8/8/n2R4/8/8/4K3 b - - 0 1");
         assert_eq!(worthy_targets(&rook, D4, &TERMS.values), set("a4"));
     }
 
     #[test]
-    fn fork_moves_keep_the_forking_man() {
+    fn fork_moves_keep_the_forking_piece() {
         let family = position("3qk3/8/8/3N4/8/8/8/4K3 w - - 0 1");
         assert_eq!(fork_moves(&family, &TERMS).count(), 0); // c7 is guarded by the queen
         let open = position("4k3/8/8/q2N4/8/8/8/4K3 w - - 0 1");

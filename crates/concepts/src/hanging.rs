@@ -65,7 +65,7 @@ mod tests {
     use Color::{Black, White};
 
     #[test]
-    fn loose_and_hanging_men() {
+    fn loose_and_hanging_pieces() {
         let board = position("4k3/p7/8/3n4/4P3/1B6/8/4K2R w - - 0 1");
         assert_eq!(undefended(&board, Black), set("a7 d5"));
         assert_eq!(hanging(&board, Black), set("d5"));

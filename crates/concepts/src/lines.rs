@@ -50,7 +50,7 @@ mod tests {
     use Square::*;
 
     #[test]
-    fn first_and_second_man_in_each_direction() {
+    fn first_and_second_piece_in_each_direction() {
         let board = position("3k4/3p4/8/8/1P1R1n1q/8/8/B3K3 w - - 0 1");
         let mut found: Vec<_> = alignments(&board, Color::White).collect();
         found.sort();

@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn bishops_too_and_only_own_men() {
+    fn bishops_too_and_only_own_pieces() {
         let board = position("4k3/8/8/8/8/3p4/8/4K3 b - - 0 1");
         assert_eq!(squares(&board, Black), Bitboard::EMPTY, "third and second rank are too far");
         let bishop = position("4k3/8/8/2p5/3b4/8/8/4K3 b - - 0 1");

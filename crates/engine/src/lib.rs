@@ -38,7 +38,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
-use table::Table;
+use table::TranspositionTable;
 use thinking::{
     Card, Decision, Desk, Limits, NoMove, OptionError, OptionSpec, OptionValue, Program, Settings,
     Sheet, Signals, StillWatch, Thought, Verdict, Watch,
@@ -50,7 +50,7 @@ use thinking::{
 /// shows its card costs nothing.
 pub struct Engine {
     settings: Settings,
-    table: Option<Arc<Table>>,
+    table: Option<Arc<TranspositionTable>>,
     network: Option<Network>,
     /// What the first thread has learned.
     first: Option<Mind>,
@@ -65,7 +65,7 @@ pub struct Engine {
 
 /// What a search needs, made if it was missing.
 struct Ready<'e> {
-    table: &'e Arc<Table>,
+    table: &'e Arc<TranspositionTable>,
     first: &'e mut Mind,
     pool: &'e Pool,
 }
@@ -156,7 +156,10 @@ impl Engine {
         self.pool.resize(threads - 1, network);
         let megabytes = self.settings.spin("Hash") as usize;
         let table = self.table.get_or_insert_with(|| {
-            Arc::new(Table::new(megabytes, threads).unwrap_or_else(Table::smallest))
+            Arc::new(
+                TranspositionTable::new(megabytes, threads)
+                    .unwrap_or_else(TranspositionTable::smallest),
+            )
         });
         let first = self.first.get_or_insert_with(|| Mind::new(network));
         Ready { table, first, pool: &self.pool }
@@ -236,7 +239,7 @@ impl Engine {
         // The old one goes first: there may be no room for both. The next one, of the size that is set then, is made
         // when it is needed: a peer that changes its mind a thousand times does not have to wait for each of them.
         self.table = None;
-        if Table::fits(megabytes) { Ok(()) } else { Err(refused()) }
+        if TranspositionTable::fits(megabytes) { Ok(()) } else { Err(refused()) }
     }
 
     /// Reads a network from a file; the present one stays if that fails.

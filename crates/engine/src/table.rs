@@ -2,7 +2,7 @@
 //!
 //! Shared by all threads without locks. An entry is one word of data and a check word
 //! that mixes the key with the data: an entry torn between two writers fails its check
-//! and is not seen. Readers get a copy; only [`Table::store`] writes.
+//! and is not seen. Readers get a copy; only [`TranspositionTable::store`] writes.
 
 #![expect(unsafe_code, reason = "prefetching, and filling fresh memory from several threads")]
 
@@ -62,7 +62,7 @@ struct Cluster {
 }
 
 /// The table.
-pub(crate) struct Table {
+pub(crate) struct TranspositionTable {
     clusters: Vec<Cluster>,
     generation: AtomicU8,
 }
@@ -111,7 +111,7 @@ fn depth_of(data: u64) -> i32 {
     (data >> 8 & 255) as i32 - DEPTH_OFFSET
 }
 
-impl Table {
+impl TranspositionTable {
     /// Whether there is memory for a table of this many megabytes. The system grants more than it has, and ends the
     /// process later when the pages are used.
     pub(crate) fn fits(megabytes: usize) -> bool {
@@ -281,7 +281,7 @@ mod tests {
 
     #[test]
     fn an_entry_comes_back_as_it_was() {
-        let table = Table::new(1, 2).unwrap();
+        let table = TranspositionTable::new(1, 2).unwrap();
         table.store(77, entry(9));
         let back = table.look_up(77).unwrap();
         assert_eq!(
@@ -294,7 +294,7 @@ mod tests {
 
     #[test]
     fn a_torn_entry_is_not_seen() {
-        let table = Table::new(1, 1).unwrap();
+        let table = TranspositionTable::new(1, 1).unwrap();
         table.store(77, entry(9));
         let cluster = table.cluster(77);
         let data = cluster.data[0].load(Ordering::Relaxed);
@@ -304,7 +304,7 @@ mod tests {
 
     #[test]
     fn the_shallow_and_old_make_room() {
-        let table = Table::new(1, 1).unwrap();
+        let table = TranspositionTable::new(1, 1).unwrap();
         // Keys that differ only in their low bits share a cluster.
         for key in 0..ENTRIES as u64 {
             table.store(key, entry(10 + key as i32));
@@ -315,6 +315,6 @@ mod tests {
 
     #[test]
     fn too_large_a_table_is_refused() {
-        assert!(Table::new(usize::MAX >> 21, 1).is_none());
+        assert!(TranspositionTable::new(usize::MAX >> 21, 1).is_none());
     }
 }

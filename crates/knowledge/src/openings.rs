@@ -26,7 +26,7 @@ pub struct Opening {
 
 /// A line of the memory.
 #[derive(Clone, Copy, Debug)]
-pub struct Line {
+pub struct OpeningLine {
     /// What it is called.
     pub opening: Opening,
     /// How often it is chosen beside others; 0 if it is only there for its name.
@@ -45,13 +45,13 @@ pub struct Reply {
 }
 
 mod tables {
-    use super::{Line, Opening};
+    use super::{Opening, OpeningLine};
     include!(concat!(env!("OUT_DIR"), "/openings.rs"));
 }
 
 use tables::{LINES, NAMES, REPLIES};
 
-impl Line {
+impl OpeningLine {
     /// The moves from the usual start.
     pub fn moves(&self) -> impl Iterator<Item = Move> {
         self.moves.iter().filter_map(|&bits| Move::from_bits(bits))
@@ -59,7 +59,7 @@ impl Line {
 }
 
 /// All lines.
-pub fn lines() -> &'static [Line] {
+pub fn lines() -> &'static [OpeningLine] {
     &LINES
 }
 

@@ -6,7 +6,7 @@
 
 use crate::control::Meter;
 use crate::judge::{Demand, Judge};
-use crate::table::Table;
+use crate::table::TranspositionTable;
 use rules::Move;
 use rules::chess::Position;
 
@@ -17,13 +17,13 @@ const REMEMBERED: usize = 32;
 pub(crate) struct Battle<'a> {
     demand: Demand,
     meter: Meter<'a>,
-    table: &'a Table,
+    table: &'a TranspositionTable,
     /// The reply that last refuted a move, by the moves that the attacker had left.
     refuters: [Option<Move>; REMEMBERED],
 }
 
 impl<'a> Battle<'a> {
-    pub(crate) fn new(demand: Demand, meter: Meter<'a>, table: &'a Table) -> Self {
+    pub(crate) fn new(demand: Demand, meter: Meter<'a>, table: &'a TranspositionTable) -> Self {
         Self { demand, meter, table, refuters: [None; REMEMBERED] }
     }
 

@@ -9,7 +9,7 @@
 
 use crate::control::Meter;
 use crate::direct::mate_in_one;
-use crate::table::Table;
+use crate::table::TranspositionTable;
 use rules::chess::Position;
 use rules::{Move, MoveList};
 
@@ -42,7 +42,7 @@ pub(crate) enum Outcome {
 pub(crate) struct ProofSearch<'a> {
     meter: Meter<'a>,
     /// What is proved of positions with the attacker to move.
-    proved: &'a Table,
+    proved: &'a TranspositionTable,
     /// Keys, and beside each both its numbers in one word. All zero is nothing known, so that
     /// the system hands the memory out as it is touched.
     keys: Vec<u64>,
@@ -65,7 +65,7 @@ struct Child {
 
 impl<'a> ProofSearch<'a> {
     /// A search with a memory of at most this many bytes.
-    pub(crate) fn new(meter: Meter<'a>, proved: &'a Table, bytes: usize) -> Self {
+    pub(crate) fn new(meter: Meter<'a>, proved: &'a TranspositionTable, bytes: usize) -> Self {
         let count = 1 << (bytes / (2 * size_of::<u64>())).max(1 << 10).ilog2();
         Self { meter, proved, keys: vec![0; count], numbers: vec![0; count] }
     }

@@ -9,7 +9,7 @@
 
 use crate::control::{Meter, Shortcuts};
 use crate::judge::Judge;
-use crate::table::Table;
+use crate::table::TranspositionTable;
 use rules::chess::Position;
 use rules::{Move, MoveList};
 
@@ -19,7 +19,7 @@ const REMEMBERED: usize = 32;
 /// One search.
 pub(crate) struct Direct<'a> {
     meter: Meter<'a>,
-    table: &'a Table,
+    table: &'a TranspositionTable,
     shortcuts: Shortcuts,
     /// Moves of the attacker above the present position.
     ply: u16,
@@ -30,7 +30,11 @@ pub(crate) struct Direct<'a> {
 }
 
 impl<'a> Direct<'a> {
-    pub(crate) fn new(meter: Meter<'a>, table: &'a Table, shortcuts: Shortcuts) -> Self {
+    pub(crate) fn new(
+        meter: Meter<'a>,
+        table: &'a TranspositionTable,
+        shortcuts: Shortcuts,
+    ) -> Self {
         let (refuters, answers) = ([None; REMEMBERED], [None; REMEMBERED]);
         Self { meter, table, shortcuts, ply: 0, refuters, answers }
     }

@@ -7,7 +7,7 @@ use crate::pool;
 use crate::problem::Problem;
 use crate::solution::{Proof, Solution};
 use crate::stipulation::{Goal, Play};
-use crate::table::{Known, Table};
+use crate::table::{Known, TranspositionTable};
 use rules::chess::Position;
 use rules::{Move, MoveList};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -28,7 +28,7 @@ pub(crate) fn run(
         solution.lines = obliged.iter().map(|&m| vec![m]).collect();
         return;
     }
-    let table = Table::new(options.memory);
+    let table = TranspositionTable::new(options.memory);
     let search = Search { demand, options, control, table: &table };
     let plies = problem.stipulation.plies();
     solution.lines = search.all_lengths(&problem.position, plies);
@@ -47,7 +47,7 @@ struct Search<'a> {
     demand: Demand,
     options: &'a Options,
     control: &'a Control<'a>,
-    table: &'a Table,
+    table: &'a TranspositionTable,
 }
 
 impl Search<'_> {
@@ -105,7 +105,7 @@ impl Search<'_> {
 struct Helper<'a> {
     demand: Demand,
     meter: Meter<'a>,
-    table: &'a Table,
+    table: &'a TranspositionTable,
     most: usize,
     line: Vec<Move>,
     lines: Vec<Vec<Move>>,

@@ -5,7 +5,7 @@ use crate::control::{Control, Meter, Shortcuts};
 use crate::direct::Direct;
 use crate::problem::{Problem, RuleSet};
 use crate::stipulation::{Goal, Play};
-use crate::table::Table;
+use crate::table::TranspositionTable;
 use rules::chess::Position;
 use rules::{Move, MoveList};
 
@@ -75,7 +75,7 @@ impl Demand {
 pub(crate) fn judge<'a>(
     demand: Demand,
     control: &'a Control<'a>,
-    table: &'a Table,
+    table: &'a TranspositionTable,
     shortcuts: Shortcuts,
 ) -> Box<dyn Judge + 'a> {
     let meter = Meter::new(control);

@@ -5,7 +5,7 @@ use crate::dfpn::{Outcome, ProofSearch};
 use crate::direct::Direct;
 use crate::judge::Judge;
 use crate::proof;
-use crate::table::Table;
+use crate::table::TranspositionTable;
 use rules::Move;
 use rules::chess::Position;
 
@@ -46,7 +46,7 @@ pub fn mate(
     memory: usize,
     control: &Control<'_>,
 ) -> Mate {
-    let table = Table::new(memory / 2);
+    let table = TranspositionTable::new(memory / 2);
     let mut exact = Direct::new(Meter::new(control), &table, Shortcuts::default());
     for moves in 1..=most.min(EXHAUSTIVE) {
         if let Some(found) = exact.first_of(position, first, moves) {

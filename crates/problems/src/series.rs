@@ -5,7 +5,7 @@ use crate::judge::Demand;
 use crate::problem::Problem;
 use crate::solution::{Proof, Solution};
 use crate::stipulation::Play;
-use crate::table::{Known, Table};
+use crate::table::{Known, TranspositionTable};
 use rules::Move;
 use rules::chess::Position;
 
@@ -16,7 +16,7 @@ pub(crate) fn run(
     control: &Control<'_>,
     solution: &mut Solution,
 ) {
-    let table = Table::new(options.memory);
+    let table = TranspositionTable::new(options.memory);
     let mut series = Series {
         demand: Demand::of(problem),
         meter: Meter::new(control),
@@ -44,7 +44,7 @@ pub(crate) fn run(
 struct Series<'a> {
     demand: Demand,
     meter: Meter<'a>,
-    table: &'a Table,
+    table: &'a TranspositionTable,
     most: usize,
     line: Vec<Move>,
     lines: Vec<Vec<Move>>,

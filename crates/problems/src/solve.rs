@@ -4,7 +4,7 @@ use crate::control::{Control, Found, Options, Progress};
 use crate::judge::{Demand, Judge, judge};
 use crate::problem::Problem;
 use crate::solution::{Attack, Phase, PhaseKind, Proof, Solution};
-use crate::table::Table;
+use crate::table::TranspositionTable;
 use crate::tree::Writer;
 use crate::{help, pool, series};
 use rules::Move;
@@ -66,12 +66,12 @@ struct Solver<'a> {
     options: &'a Options,
     control: &'a Control<'a>,
     demand: Demand,
-    table: Table,
+    table: TranspositionTable,
 }
 
 impl<'a> Solver<'a> {
     fn new(problem: &'a Problem, options: &'a Options, control: &'a Control<'a>) -> Self {
-        let table = Table::new(options.memory);
+        let table = TranspositionTable::new(options.memory);
         Self { problem, options, control, demand: Demand::of(problem), table }
     }
 

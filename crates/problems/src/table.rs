@@ -20,7 +20,7 @@ struct Slot([AtomicU64; 2]);
 
 /// The table. Its pages are made when something is first written on them: a problem that is
 /// solved in a moment does not wait for memory that it never needs.
-pub(crate) struct Table {
+pub(crate) struct TranspositionTable {
     pages: Vec<OnceLock<Box<[Slot]>>>,
     mask: usize,
 }
@@ -28,7 +28,7 @@ pub(crate) struct Table {
 /// Slots of a page.
 const PAGE: usize = 1 << 12;
 
-impl Table {
+impl TranspositionTable {
     /// A table of at most this many bytes.
     pub(crate) fn new(bytes: usize) -> Self {
         let wanted = (bytes / size_of::<Slot>()).max(PAGE);
@@ -92,7 +92,7 @@ mod tests {
 
     #[test]
     fn what_is_learned_is_recalled_and_a_stranger_is_not() {
-        let table = Table::new(1 << 16);
+        let table = TranspositionTable::new(1 << 16);
         let m = Move::ordinary(Square::A1, Square::A8, true);
         table.learn(77, 2, None);
         table.learn(77, 4, Some(m));

@@ -12,7 +12,7 @@ use crate::limits::{EXPLAINED_AT_ONCE, EXPORTS, SAVE_AGAIN, STORED_THOUGHT_BYTES
 use crate::messages::Outgoing;
 use crate::reviews::Reviews;
 use crate::solvers::Solvers;
-use crate::tables::{Table, Tables};
+use crate::tables::{GameTable, Tables};
 use crate::thinkers::{Packed, Record, Records, Thinkers};
 use arena::player::Engines;
 use arena::store::{Store, StoreError};
@@ -115,7 +115,7 @@ impl House {
         let house = Arc::downgrade(self);
         self.archive.tell(move |store| {
             let Some(house) = house.upgrade() else { return };
-            if let Some(shot) = house.tables.with(id, Table::snapshot) {
+            if let Some(shot) = house.tables.with(id, GameTable::snapshot) {
                 let outcome = shot.keep(store, id);
                 match outcome {
                     Ok(()) if shot.is_over() => house.sync(),

@@ -3,7 +3,7 @@
 use arena::Discipline;
 use arena::openings::{Opening, built_in, shuffle};
 use arena::player::{Player, Resident};
-use arena::referee::{Arbiter, Board, End, Pace, Rulebook, play};
+use arena::referee::{Arbiter, End, Pace, Pairing, Rulebook, play};
 use arena::statistics::{Estimate, Pairs, Tally};
 use host::ProgramHost;
 use lab::{Bench, Matches, Played, Side};
@@ -97,8 +97,8 @@ fn one_game(
     let [first, second] = players;
     let (white, black): (&mut dyn Player, &mut dyn Player) =
         if is_first_white { (first, second) } else { (second, first) };
-    let board = Board { white, black, seed: SEED + u64::from(game), recall };
-    let played = play(arbiter, board, |_| ()).ok();
+    let pairing = Pairing { white, black, seed: SEED + u64::from(game), recall };
+    let played = play(arbiter, pairing, |_| ()).ok();
     Ok(played.filter(|arbiter| arbiter.end().is_some()))
 }
 

@@ -1,7 +1,7 @@
 //! The folder with our own tables: each in a file, read when it is first needed.
 
 use crate::threads::Threads;
-use knowledge::endgame::{Build, BuildError, Damage, Material, Table, Tables};
+use knowledge::endgame::{Build, BuildError, Damage, EndgameTable, Material, Tables};
 use rules::Variant;
 use std::collections::HashMap;
 use std::fs::{self, File};
@@ -22,7 +22,7 @@ const BETWEEN_CHECKPOINTS: Duration = Duration::from_secs(120);
 /// damaged is left alone and named by [`Folder::complaints`].
 pub struct Folder {
     path: PathBuf,
-    tables: HashMap<Material, OnceLock<Option<Table>>>,
+    tables: HashMap<Material, OnceLock<Option<EndgameTable>>>,
     complaints: std::sync::Mutex<Vec<String>>,
 }
 
@@ -135,13 +135,14 @@ impl Folder {
     }
 
     /// Reads a table.
-    pub fn read(&self, material: &Material) -> Result<Table, FolderError> {
+    pub fn read(&self, material: &Material) -> Result<EndgameTable, FolderError> {
         let path = self.file(material);
         let bytes = fs::read(&path).map_err(|error| FolderError::File(path.clone(), error))?;
-        Table::from_bytes(*material, &bytes).map_err(|damage| FolderError::Damaged(path, damage))
+        EndgameTable::from_bytes(*material, &bytes)
+            .map_err(|damage| FolderError::Damaged(path, damage))
     }
 
-    fn read_or_complain(&self, material: &Material) -> Option<Table> {
+    fn read_or_complain(&self, material: &Material) -> Option<EndgameTable> {
         match self.read(material) {
             Ok(table) => Some(table),
             Err(FolderError::File(_, error)) if error.kind() == io::ErrorKind::NotFound => None,
@@ -216,7 +217,7 @@ fn write(
 }
 
 impl Tables for Folder {
-    fn table(&self, material: &Material) -> Option<&Table> {
+    fn table(&self, material: &Material) -> Option<&EndgameTable> {
         let place = self.tables.get(material)?;
         // A table that is missing now may be built while the program runs.
         if place.get().is_none() && !self.has(material) {

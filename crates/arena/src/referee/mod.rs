@@ -16,6 +16,6 @@ pub use arbiter::{Action, Arbiter, MoveNote, Reply};
 pub use clock::{Clocks, FlagFall};
 pub use host::Opinion;
 pub use pace::{BadTimeControl, Pace, TimeControl};
-pub use play::{Abandoned, Board, play};
+pub use play::{Abandoned, Pairing, play};
 pub use reason::{End, Reason};
 pub use rulebook::{BadRule, DrawRule, ResignRule, Rulebook};

@@ -10,8 +10,8 @@ use thinking::Signals;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Abandoned;
 
-/// Who sits at a board.
-pub struct Board<'a> {
+/// The two players of a game.
+pub struct Pairing<'a> {
     /// White.
     pub white: &'a mut dyn Player,
     /// Black.
@@ -22,7 +22,7 @@ pub struct Board<'a> {
     pub recall: &'a Signals,
 }
 
-impl Board<'_> {
+impl Pairing<'_> {
     fn player(&mut self, color: Color) -> &mut dyn Player {
         match color {
             Color::White => self.white,
@@ -43,10 +43,10 @@ impl Board<'_> {
 /// Lets two players play a game to its end. After each move `seen` may look at it.
 pub fn play(
     mut arbiter: Arbiter,
-    mut board: Board<'_>,
+    mut pairing: Pairing<'_>,
     mut seen: impl FnMut(&Arbiter),
 ) -> Result<Arbiter, Abandoned> {
-    board.sit_down(&mut arbiter);
+    pairing.sit_down(&mut arbiter);
     seen(&arbiter);
     while arbiter.end().is_none() {
         let ply = arbiter.game().moves().len() as u64;
@@ -54,14 +54,14 @@ pub fn play(
             game: arbiter.game().clone(),
             limits: arbiter.limits(),
             allowance: arbiter.allowance(),
-            seed: board.seed.wrapping_add(ply),
+            seed: pairing.seed.wrapping_add(ply),
         };
-        let reply = board.player(arbiter.turn()).reply(request);
-        if board.recall.is_stopped() {
+        let reply = pairing.player(arbiter.turn()).reply(request);
+        if pairing.recall.is_stopped() {
             return Err(Abandoned);
         }
         arbiter.judge(reply);
         seen(&arbiter);
     }
-    if board.recall.is_stopped() { Err(Abandoned) } else { Ok(arbiter) }
+    if pairing.recall.is_stopped() { Err(Abandoned) } else { Ok(arbiter) }
 }

@@ -6,7 +6,7 @@ use super::settings::Settings;
 use crate::date::Moment;
 use crate::openings::Opening;
 use crate::player::{Entrant, Player, Refusal, Seated, seat};
-use crate::referee::{Abandoned, Arbiter, Board, End, Pace, play};
+use crate::referee::{Abandoned, Arbiter, End, Pace, Pairing, play};
 use crate::store::{GameRecord, Note, PlayerKind, PlayerName};
 use notation::pgn::GameResult;
 use rules::random::Random;
@@ -56,7 +56,7 @@ impl<'a> Worker<'a> {
         let mut white = self.take(fixture.white)?;
         let mut black = self.take(fixture.black)?;
         let begun = Moment::now();
-        let board = Board {
+        let pairing = Pairing {
             white: white.as_mut(),
             black: black.as_mut(),
             seed: seed(self.settings.seed, fixture.number),
@@ -67,7 +67,7 @@ impl<'a> Worker<'a> {
                 watch(fixture, arbiter);
             }
         };
-        let played = play(self.arbiter(fixture, opening), board, seen);
+        let played = play(self.arbiter(fixture, opening), pairing, seen);
         self.put_back(fixture.white, white);
         self.put_back(fixture.black, black);
         Ok(self.record(fixture, opening, &played?, begun))

@@ -5,7 +5,7 @@ use crate::programs;
 use crate::support::{program, scripted, word};
 use arena::Discipline;
 use arena::player::{Entrant, Player, Refusal, Seated, admit, seat};
-use arena::referee::{Abandoned, Arbiter, Board, End, Pace, Reason, Rulebook, play};
+use arena::referee::{Abandoned, Arbiter, End, Pace, Pairing, Reason, Rulebook, play};
 use rules::Color;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -24,8 +24,9 @@ fn against(somebody: &Entrant, pace: Pace) -> (End, bool) {
     let mut black = seated(&word("first-move"), &recall);
     let rules = Rulebook { ceiling: 1, ..Rulebook::default() };
     let arbiter = Arbiter::new(Discipline::Chess.start(), [pace; 2], rules);
-    let board = Board { white: white.as_mut(), black: black.as_mut(), seed: 1, recall: &recall };
-    let arbiter = play(arbiter, board, |_| ()).unwrap();
+    let pairing =
+        Pairing { white: white.as_mut(), black: black.as_mut(), seed: 1, recall: &recall };
+    let arbiter = play(arbiter, pairing, |_| ()).unwrap();
     (arbiter.end().unwrap().clone(), white.is_broken())
 }
 
@@ -131,13 +132,13 @@ fn a_recall_breaks_any_game_off() {
         let mut first = seated(&word("first-move"), &recall);
         let mut second = seated(&opponent, &recall);
         let arbiter = Arbiter::new(Discipline::Chess.start(), [NODES; 2], Rulebook::default());
-        let board =
-            Board { white: second.as_mut(), black: first.as_mut(), seed: 1, recall: &recall };
+        let pairing =
+            Pairing { white: second.as_mut(), black: first.as_mut(), seed: 1, recall: &recall };
         let seen = |arbiter: &Arbiter| {
             if arbiter.game().moves().is_empty() {
                 recall.stop();
             }
         };
-        assert_eq!(play(arbiter, board, seen).err(), Some(Abandoned), "{}", opponent.name);
+        assert_eq!(play(arbiter, pairing, seen).err(), Some(Abandoned), "{}", opponent.name);
     }
 }

@@ -36,7 +36,7 @@ fn nobody_to_take_and_nothing_to_take() {
 }
 
 #[test]
-fn men_behind_join_in() {
+fn pieces_behind_join_in() {
     // Two rooks against rook and queen on the d-file, over a black knight.
     let file = position("3q2k1/3r4/8/3n4/8/8/3R4/3R2K1 w - - 0 1");
     let taking = exchange(&file, Square::D5, White, &PLAIN).unwrap();
@@ -99,7 +99,7 @@ fn the_cheapest_taker_may_open_a_line_for_the_enemy() {
 }
 
 #[test]
-fn men_with_something_else_to_do_take_no_part() {
+fn pieces_with_something_else_to_do_take_no_part() {
     let guarded = position("4k3/8/8/8/4p3/3N4/2P5/5BK1 b - - 0 1");
     let black_gains = |idle| gain_without(&guarded, Square::D3, Black, &PLAIN, idle);
     assert_eq!(black_gains(Bitboard::EMPTY), 3 - 1);

@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn safe_moves_keep_the_man() {
+    fn safe_moves_keep_the_piece() {
         let knight = position("4k3/2p5/1p6/3p4/N7/8/8/4K3 w - - 0 1");
         let safe = safe_moves_of(&knight, Square::A4, &Terms::default());
         let squares: Bitboard = safe.iter().map(|m| m.to()).collect();

@@ -33,8 +33,8 @@ pub fn backward(position: &Position, color: Color) -> Bitboard {
 
 /// The pawns of a side that have a piece of either side right before them.
 pub fn blocked(position: &Position, color: Color) -> Bitboard {
-    let men_ahead = position.occupied().forward(!color);
-    position.pieces(color, Role::Pawn) & men_ahead
+    let pieces_ahead = position.occupied().forward(!color);
+    position.pieces(color, Role::Pawn) & pieces_ahead
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use super::{Trace, Worker};
 /// An idea of the search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Idea {
-    Table,
+    TranspositionTable,
     Quiescence,
     Aspiration,
     NullMove,
@@ -27,7 +27,7 @@ pub(crate) enum Idea {
 pub(crate) const NOTHING: &str = "nothing";
 
 const NAMED: [(&str, Idea); 16] = [
-    ("transposition table", Idea::Table),
+    ("transposition table", Idea::TranspositionTable),
     ("quiescence search", Idea::Quiescence),
     ("aspiration windows", Idea::Aspiration),
     ("null move", Idea::NullMove),

@@ -13,7 +13,7 @@ pub(super) fn look_up<T: Trace>(
     position: &Position,
     ply: usize,
 ) -> Option<Entry> {
-    if !w.has(Idea::Table) {
+    if !w.has(Idea::TranspositionTable) {
         return None;
     }
     let mut entry = w.shared.table.look_up(position.key())?;

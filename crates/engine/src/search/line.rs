@@ -5,12 +5,12 @@ use rules::{Move, Square};
 
 /// The moves that both sides are expected to play.
 #[derive(Clone)]
-pub(crate) struct Line {
+pub(crate) struct PrincipalVariation {
     moves: [Move; MAX_PLY],
     len: usize,
 }
 
-impl Line {
+impl PrincipalVariation {
     pub(crate) const EMPTY: Self =
         Self { moves: [Move::ordinary(Square::A1, Square::A1, false); MAX_PLY], len: 0 };
 

@@ -35,7 +35,7 @@ pub(crate) use trace::{Everything, Lines, Silent, Trace, verdict};
 use crate::eval::Evaluator;
 use crate::eval::bonuses::Bonuses;
 use crate::score::{MAX_PLY, Score};
-use crate::table::Table;
+use crate::table::TranspositionTable;
 use draws::History;
 use order::Memory;
 use order::continuation::PieceTo;
@@ -54,7 +54,7 @@ pub(crate) fn make_tables() {
 
 /// What all threads of one search share.
 pub(crate) struct Shared<'a> {
-    pub(crate) table: &'a Table,
+    pub(crate) table: &'a TranspositionTable,
     pub(crate) signals: &'a Signals,
     pub(crate) watch: &'a dyn Watch,
     pub(crate) limits: &'a Limits,

@@ -1,6 +1,6 @@
 //! The moves of the root and what is known of each.
 
-use super::line::Line;
+use super::line::PrincipalVariation;
 use crate::score::Score;
 use rules::Move;
 use thinking::Bound;
@@ -20,7 +20,7 @@ pub(crate) struct RootMove {
     /// Positions looked at below this move, in all iterations.
     pub(crate) nodes: u64,
     pub(crate) selective_depth: usize,
-    pub(crate) line: Line,
+    pub(crate) line: PrincipalVariation,
 }
 
 /// The score of a move that has none yet.
@@ -28,7 +28,7 @@ pub(crate) const UNKNOWN: Score = Score(-Score::INFINITE.0);
 
 impl RootMove {
     fn new(m: Move) -> Self {
-        let mut line = Line::EMPTY;
+        let mut line = PrincipalVariation::EMPTY;
         line.push(m);
         Self {
             m,

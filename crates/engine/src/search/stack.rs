@@ -1,6 +1,6 @@
 //! What is remembered of each move on the way from the root to the present node.
 
-use super::line::Line;
+use super::line::PrincipalVariation;
 use super::order::continuation::{CONTINUATION_PLIES, PieceTo};
 use crate::score::{MAX_PLY, Score};
 use rules::{Bitboard, Move};
@@ -31,7 +31,7 @@ pub(crate) struct Frame {
     /// How many moves of the line up to this node were extended by two plies or more.
     pub(crate) double_extensions: u32,
     /// The best line from here.
-    pub(crate) line: Line,
+    pub(crate) line: PrincipalVariation,
 }
 
 impl Frame {
@@ -47,7 +47,7 @@ impl Frame {
         excluded: None,
         cutoffs: 0,
         double_extensions: 0,
-        line: Line::EMPTY,
+        line: PrincipalVariation::EMPTY,
     };
 }
 

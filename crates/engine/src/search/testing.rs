@@ -8,7 +8,7 @@ use super::order::Memory;
 use super::{Shared, Silent, Window, Worker};
 use crate::eval::Evaluator;
 use crate::score::Score;
-use crate::table::Table;
+use crate::table::TranspositionTable;
 use rules::Move;
 use rules::chess::{Position, chess960_setup};
 use rules::random::Random;
@@ -50,7 +50,8 @@ pub(in crate::search) fn with_worker<R>(
     position: &Position,
     call: impl FnOnce(&mut Worker<'_, Silent>) -> R,
 ) -> R {
-    let (table, signals, limits) = (Table::smallest(), Signals::default(), Limits::depth(1));
+    let (table, signals, limits) =
+        (TranspositionTable::smallest(), Signals::default(), Limits::depth(1));
     let nodes = [AtomicU64::new(0)];
     let shared = Shared {
         table: &table,

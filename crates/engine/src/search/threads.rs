@@ -9,7 +9,7 @@ use super::{Shared, Silent, Trace, Worker, clock};
 use crate::eval::Evaluator;
 use crate::eval::bonuses::Bonuses;
 use crate::eval::network::Network;
-use crate::table::Table;
+use crate::table::TranspositionTable;
 use rules::Move;
 use rules::chess::Position;
 use std::any::Any;
@@ -60,7 +60,7 @@ type Answer = Result<RootMoves, Box<dyn Any + Send>>;
 #[derive(Clone)]
 struct Job {
     id: usize,
-    table: Arc<Table>,
+    table: Arc<TranspositionTable>,
     nodes: Arc<[AtomicU64]>,
     /// Stops the helpers; the first thread alone hears the signals from outside.
     stop: Arc<Signals>,
@@ -161,7 +161,7 @@ impl Pool {
     /// Gives every helper the task. The answers come in any order and end when all are there.
     fn begin(
         &self,
-        table: &Arc<Table>,
+        table: &Arc<TranspositionTable>,
         search: &Search<'_>,
         stop: &Arc<Signals>,
     ) -> Receiver<Answer> {
@@ -196,7 +196,7 @@ impl Pool {
 /// A search of all threads.
 pub(crate) struct Search<'a> {
     pub(crate) shared: &'a Shared<'a>,
-    pub(crate) table: &'a Arc<Table>,
+    pub(crate) table: &'a Arc<TranspositionTable>,
     /// The counters of `shared`, owned together with the helpers.
     pub(crate) nodes: &'a Arc<[AtomicU64]>,
     pub(crate) task: &'a Task<'a>,

@@ -3,7 +3,7 @@
 use super::layout::Layout;
 use super::material::Material;
 use super::pack::Packed;
-use super::table::Table;
+use super::table::EndgameTable;
 use core::fmt;
 use rules::Variant;
 use rules::fnv::word_sum;
@@ -44,7 +44,7 @@ fn variant_byte(variant: Variant) -> u8 {
     }
 }
 
-impl Table {
+impl EndgameTable {
     /// The table as bytes.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
@@ -112,12 +112,15 @@ mod tests {
         let material: Material = "KRvK".parse().unwrap();
         let table = Build::new(material, &Shelf::default(), &Alone).unwrap().finish().unwrap();
         let bytes = table.to_bytes();
-        let again = Table::from_bytes(material, &bytes).ok().unwrap();
+        let again = EndgameTable::from_bytes(material, &bytes).ok().unwrap();
         assert_eq!(again.sides, table.sides);
-        let refused = |bytes: &[u8]| Table::from_bytes(material, bytes).err();
+        let refused = |bytes: &[u8]| EndgameTable::from_bytes(material, bytes).err();
         assert_eq!(refused(b""), Some(Damage::Foreign));
         assert_eq!(refused(&bytes[..bytes.len() / 2]), Some(Damage::Changed));
-        assert_eq!(Table::from_bytes("KQvK".parse().unwrap(), &bytes).err(), Some(Damage::Other));
+        assert_eq!(
+            EndgameTable::from_bytes("KQvK".parse().unwrap(), &bytes).err(),
+            Some(Damage::Other)
+        );
         for place in (0..bytes.len()).step_by(997) {
             let mut changed = bytes.clone();
             changed[place] ^= 0x10;

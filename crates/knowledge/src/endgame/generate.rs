@@ -15,7 +15,7 @@ use super::layout::{Layout, Squares};
 use super::material::Material;
 use super::moves::Step;
 use super::pack::Packed;
-use super::table::{Table, Tables};
+use super::table::{EndgameTable, Tables};
 use core::fmt;
 use core::ops::{ControlFlow, Range};
 use rules::{Bitboard, Color};
@@ -156,7 +156,7 @@ impl<'a> Build<'a> {
     }
 
     /// All steps to the end.
-    pub fn finish(mut self) -> Result<Table, BuildError> {
+    pub fn finish(mut self) -> Result<EndgameTable, BuildError> {
         loop {
             if let ControlFlow::Break(result) = self.step() {
                 return result.map(|()| self.table());
@@ -165,9 +165,9 @@ impl<'a> Build<'a> {
     }
 
     /// The table, when all steps are done.
-    pub fn table(&self) -> Table {
+    pub fn table(&self) -> EndgameTable {
         let pack = |side: &Vec<AtomicU8>| Packed::pack(side.iter().map(|code| code.load(Relaxed)));
-        Table {
+        EndgameTable {
             layout: self.layout.clone(),
             sides: [pack(&self.values.sides[0]), pack(&self.values.sides[1])],
         }

@@ -1,7 +1,7 @@
 //! End games solved exactly: distances to mate of all positions with a few pieces, built
 //! backwards from the mates.
 //!
-//! * [`Material`] names a table, [`Build`] makes it, [`Table`] holds it
+//! * [`Material`] names a table, [`Build`] makes it, [`EndgameTable`] holds it
 //! * [`probe`] looks a position up
 //!
 //! ```
@@ -39,5 +39,5 @@ pub use exact::Exact;
 pub use generate::{Alone, Build, BuildError, Workers};
 pub use material::{MAX_PIECES, Material, UnknownMaterial};
 pub use statistics::{Longest, Side, Statistics};
-pub use table::{Shelf, Table, Tables, probe};
+pub use table::{EndgameTable, Shelf, Tables, probe};
 pub use verify::{Mistake, verify};

@@ -2,7 +2,7 @@
 
 use super::exact::{BROKEN, Code, DRAW, is_win};
 use super::judge::Values;
-use super::table::Table;
+use super::table::EndgameTable;
 use rules::{Color, Setup, Square};
 
 /// Counts over all placements, those that look alike counted one by one.
@@ -38,7 +38,7 @@ pub struct Statistics {
     pub sides: [Side; 2],
 }
 
-impl Table {
+impl EndgameTable {
     /// Counts everything.
     pub fn statistics(&self) -> Statistics {
         let mut statistics = Statistics::default();

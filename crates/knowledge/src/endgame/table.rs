@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 /// The distances to mate of all positions with the same pieces.
 #[derive(Clone)]
-pub struct Table {
+pub struct EndgameTable {
     pub(super) layout: Layout,
     /// White to move, Black to move.
     pub(super) sides: [Packed; 2],
@@ -20,23 +20,23 @@ pub struct Table {
 /// A set of tables.
 pub trait Tables: Sync {
     /// The table of a material as its canonical name has it.
-    fn table(&self, material: &Material) -> Option<&Table>;
+    fn table(&self, material: &Material) -> Option<&EndgameTable>;
 }
 
 /// Tables in memory.
 #[derive(Clone, Default)]
 pub struct Shelf {
-    tables: BTreeMap<(bool, u32), Arc<Table>>,
+    tables: BTreeMap<(bool, u32), Arc<EndgameTable>>,
 }
 
 impl Shelf {
     /// Puts a table on the shelf.
-    pub fn add(&mut self, table: Arc<Table>) {
+    pub fn add(&mut self, table: Arc<EndgameTable>) {
         self.tables.insert(key(&table.layout.material), table);
     }
 
     /// All tables, the small ones first.
-    pub fn tables(&self) -> impl Iterator<Item = &Table> {
+    pub fn tables(&self) -> impl Iterator<Item = &EndgameTable> {
         self.tables.values().map(|table| &**table)
     }
 }
@@ -47,19 +47,19 @@ fn key(material: &Material) -> (bool, u32) {
 
 impl Tables for Shelf {
     #[inline]
-    fn table(&self, material: &Material) -> Option<&Table> {
+    fn table(&self, material: &Material) -> Option<&EndgameTable> {
         self.tables.get(&key(material)).map(|table| &**table)
     }
 }
 
-impl Values for Table {
+impl Values for EndgameTable {
     #[inline]
     fn value(&self, turn: Color, index: usize) -> Code {
         self.sides[turn as usize].get(index)
     }
 }
 
-impl Table {
+impl EndgameTable {
     /// Which pieces it is about.
     pub fn material(&self) -> Material {
         self.layout.material
@@ -127,7 +127,7 @@ fn find<'a>(
     variant: Variant,
     pieces: &[(Piece, u8)],
     turn: Color,
-) -> Option<(&'a Table, Squares, Color)> {
+) -> Option<(&'a EndgameTable, Squares, Color)> {
     let (material, flipped) =
         Material::of(variant, pieces.iter().map(|&(piece, _)| piece)).canonical();
     let table = tables.table(&material)?;

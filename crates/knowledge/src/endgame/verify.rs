@@ -3,7 +3,7 @@
 use super::exact::{BROKEN, Code};
 use super::generate::Workers;
 use super::judge::{Judge, Values};
-use super::table::{Table, Tables};
+use super::table::{EndgameTable, Tables};
 use core::fmt;
 use rules::Color;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -35,7 +35,11 @@ impl core::error::Error for Mistake {}
 const PART: usize = 1 << 15;
 
 /// Judges every position of a table by its moves; the number of positions if all is well.
-pub fn verify(table: &Table, smaller: &dyn Tables, workers: &dyn Workers) -> Result<u64, Mistake> {
+pub fn verify(
+    table: &EndgameTable,
+    smaller: &dyn Tables,
+    workers: &dyn Workers,
+) -> Result<u64, Mistake> {
     let layout = &table.layout;
     let judge = Judge { layout, values: table, smaller };
     let mistake = Mutex::new(None);

@@ -65,7 +65,7 @@ impl Samples {
         let kept_back = self.games % VALIDATION == 1;
         self.positions.push(Packed {
             occupied: position.occupied().0,
-            pieces: pack_men(position),
+            pieces: pack_pieces(position),
             score: turn.choose(sample.score, -sample.score),
             result: turn.choose(half_points, 2 - half_points),
             turn: turn as u8 | if kept_back { KEPT_BACK } else { 0 },
@@ -114,7 +114,7 @@ impl Samples {
     }
 }
 
-fn pack_men(position: &Position) -> [u8; 16] {
+fn pack_pieces(position: &Position) -> [u8; 16] {
     let mut pieces = [0; 16];
     for (i, square) in position.occupied().into_iter().enumerate().take(32) {
         if let Some(piece) = position.piece_on(square) {

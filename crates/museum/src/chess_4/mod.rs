@@ -17,8 +17,8 @@ mod tree;
 
 use crate::theme;
 use crate::toolkit::{
-    Bounds, Held, Node, Round, SEE_DRAWS, Searcher, Table, Walk, begin, by_squares, round,
-    say_last, take, unlooked,
+    Bounds, Held, Node, Round, SEE_DRAWS, Searcher, TranspositionTable, Walk, begin, by_squares,
+    round, say_last, take, unlooked,
 };
 use ::rules::chess::Position;
 use ::rules::{Bitboard, Game, Move, MoveList};
@@ -69,7 +69,11 @@ impl Chess4 {
         let full = self.is_full();
         let manner = Manner { checks: full, futility: full, lazy: full };
         let entries = if full { self.settings.spin(card::TABLE) } else { 0 };
-        Tree::new(self.judge(guide), manner, Table::new(usize::try_from(entries).unwrap_or(0)))
+        Tree::new(
+            self.judge(guide),
+            manner,
+            TranspositionTable::new(usize::try_from(entries).unwrap_or(0)),
+        )
     }
 
     /// The nodes that may be searched.

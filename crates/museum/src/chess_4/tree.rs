@@ -5,7 +5,8 @@ use super::evaluate::{self, Judge};
 use super::material::{self, VALUES};
 use super::rules::{CHECKS, CUT, FULL, LEAF, MATE, STALEMATE};
 use crate::toolkit::{
-    Bounds, Ends, Known, Node, Pv, Searcher, Table, Walk, best_of, by_squares, captures, victim,
+    Bounds, Ends, Known, Node, Pv, Searcher, TranspositionTable, Walk, best_of, by_squares,
+    captures, victim,
 };
 use ::rules::chess::Position;
 use ::rules::{Move, MoveList};
@@ -42,7 +43,7 @@ pub(super) struct Manner {
 pub(super) struct Tree {
     pub(super) judge: Judge,
     pub(super) manner: Manner,
-    pub(super) table: Table,
+    pub(super) table: TranspositionTable,
     /// Root moves that became best, in this order.
     pub(super) fronts: Vec<Move>,
     killers: [Option<Move>; KILLER_PLIES],
@@ -51,7 +52,7 @@ pub(super) struct Tree {
 }
 
 impl Tree {
-    pub(super) fn new(judge: Judge, manner: Manner, table: Table) -> Self {
+    pub(super) fn new(judge: Judge, manner: Manner, table: TranspositionTable) -> Self {
         let killers = [None; KILLER_PLIES];
         Self { judge, manner, table, fronts: Vec::new(), killers, largest: 0 }
     }

@@ -18,8 +18,8 @@ mod tests;
 mod tree;
 
 use crate::toolkit::{
-    Bounds, Held, Node, Pv, SEE_DRAWS, Searcher, Table, Walk, begin, by_squares, round, say_last,
-    take, unlooked,
+    Bounds, Held, Node, Pv, SEE_DRAWS, Searcher, TranspositionTable, Walk, begin, by_squares,
+    round, say_last, take, unlooked,
 };
 use ::rules::chess::Position;
 use ::rules::{Game, Move, MoveList};
@@ -60,7 +60,7 @@ impl Kaissa {
         Tree {
             level: Level { plies: 1, quiet: 0 },
             manner,
-            table: Table::new(TABLE),
+            table: TranspositionTable::new(TABLE),
             service: Service::default(),
             analogies: with_analogies.then(|| Analogies::new(checked)),
             blanks: 0,

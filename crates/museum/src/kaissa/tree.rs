@@ -5,7 +5,7 @@ use super::evaluate::{self, UNIT, VALUES};
 use super::rules::{CUT, FORCING, FULL, MATE, STALEMATE};
 use super::service::Service;
 use crate::toolkit::{
-    Bounds, Ends, Known, Node, Pv, Searcher, Table, Walk, best_of, by_squares, victim,
+    Bounds, Ends, Known, Node, Pv, Searcher, TranspositionTable, Walk, best_of, by_squares, victim,
 };
 use ::rules::chess::Position;
 use ::rules::{Bitboard, Move, MoveList};
@@ -72,7 +72,7 @@ pub(super) struct Manner {
 pub(super) struct Tree {
     pub(super) level: Level,
     pub(super) manner: Manner,
-    pub(super) table: Table,
+    pub(super) table: TranspositionTable,
     pub(super) service: Service,
     pub(super) analogies: Option<Analogies>,
     /// Positions that were cut because even a pass is good enough.

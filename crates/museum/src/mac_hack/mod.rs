@@ -19,7 +19,8 @@ mod tree;
 mod values;
 
 use crate::toolkit::{
-    Bounds, Node, SEE_DRAWS, Searcher, Table, Walk, begin, round, say_last, take, unlooked,
+    Bounds, Node, SEE_DRAWS, Searcher, TranspositionTable, Walk, begin, round, say_last, take,
+    unlooked,
 };
 use ::rules::chess::Position;
 use ::rules::{Game, Move};
@@ -66,7 +67,7 @@ impl MacHack {
             Judge::new(root, settings.check(card::RATIO), settings.check(card::KING_SAFETY));
         let own = self.number(card::DEPTH).max(1);
         let depth = limits.depth.map_or(own, |depth| depth.clamp(1, own));
-        let table = Table::new(if settings.check(card::HASH) { TABLE } else { 0 });
+        let table = TranspositionTable::new(if settings.check(card::HASH) { TABLE } else { 0 });
         Tree::new(judge, self.widths(), depth, table)
     }
 }

@@ -5,7 +5,9 @@ use super::plausible;
 use super::rules::{CAPTURES, CUT, MATE, PLAUSIBLE, QUIET, STALEMATE};
 use super::sieve::Widths;
 use super::values::{EXCHANGE, VALUES};
-use crate::toolkit::{Bounds, Ends, Known, Node, Pv, Searcher, Table, Walk, best_of, captures};
+use crate::toolkit::{
+    Bounds, Ends, Known, Node, Pv, Searcher, TranspositionTable, Walk, best_of, captures,
+};
 use ::rules::chess::Position;
 use ::rules::{Move, MoveList};
 use concepts::exchange;
@@ -23,14 +25,14 @@ pub(super) struct Tree {
     pub(super) widths: Widths,
     /// Plies before captures.
     pub(super) depth: u32,
-    pub(super) table: Table,
+    pub(super) table: TranspositionTable,
     /// Positions in which moves were chosen at each ply, the moves that were legal there and
     /// the moves that were let through.
     pub(super) funnel: [[u64; 3]; FUNNEL],
 }
 
 impl Tree {
-    pub(super) fn new(judge: Judge, widths: Widths, depth: u32, table: Table) -> Self {
+    pub(super) fn new(judge: Judge, widths: Widths, depth: u32, table: TranspositionTable) -> Self {
         Self { judge, widths, depth, table, funnel: [[0; 3]; FUNNEL] }
     }
 

@@ -133,7 +133,7 @@ fn its_moves_are_the_legal_ones_but_for_what_it_leaves_out() {
 }
 
 #[test]
-fn men_beyond_the_first_set_find_room() {
+fn pieces_beyond_the_first_set_find_room() {
     let many = chess("QQQQQQQQ/QRR1BB1k/8/8/8/8/8/KNN5 b - - 0 1");
     let tables = Tables::of(&many).unwrap();
     assert_eq!(tables.a.iter().filter(|&&s| s >= 0).count(), 17);

@@ -19,8 +19,8 @@ mod tests;
 mod tree;
 
 use crate::toolkit::{
-    Bounds, Held, Node, Round, SEE_DRAWS, Searcher, Table, Walk, alphabetical, begin, round,
-    say_last, take, unlooked,
+    Bounds, Held, Node, Round, SEE_DRAWS, Searcher, TranspositionTable, Walk, alphabetical, begin,
+    round, say_last, take, unlooked,
 };
 use ::rules::chess::Position;
 use ::rules::{Bitboard, Color, Game, Move, MoveList};
@@ -59,7 +59,8 @@ const QUARTER: u64 = 4;
 impl Tech {
     fn tree(&self, game: &Game, at: &Position, stage: Stage) -> Tree {
         let budget = u64::try_from(self.settings.spin(card::TERMINALS)).unwrap_or(1);
-        let table = Table::new(if self.settings.check(card::HASH) { TABLE } else { 0 });
+        let table =
+            TranspositionTable::new(if self.settings.check(card::HASH) { TABLE } else { 0 });
         let mut tree = Tree::new(at.turn(), budget, table);
         tree.pieces_only = stage == Stage::Pieces;
         tree.undoing = last_own_move(game).map(|m| (m.to(), m.from()));

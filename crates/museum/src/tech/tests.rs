@@ -112,7 +112,7 @@ fn alpha_beta_and_the_futility_rule_lose_nothing() {
     for fen in fens {
         let at = chess(fen);
         for depth in [1, 2] {
-            let mut tree = Tree::new(at.turn(), u64::MAX, Table::new(0));
+            let mut tree = Tree::new(at.turn(), u64::MAX, TranspositionTable::new(0));
             let moves = at.legal_moves();
             let result = crate::testing::with_walk(at.turn(), |walk| {
                 round(&mut tree, &root(&at, depth, Bounds::FULL), &moves, depth, walk)

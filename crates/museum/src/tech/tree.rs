@@ -3,7 +3,7 @@
 use super::leaf;
 use super::rules::{BUDGET, CUT, FEEDOVER, KINGS, MATE, MATERIAL, STALEMATE};
 use crate::toolkit::{
-    Bounds, Ends, Known, Node, Pv, Searcher, Table, Walk, best_of, captures, victim,
+    Bounds, Ends, Known, Node, Pv, Searcher, TranspositionTable, Walk, best_of, captures, victim,
 };
 use ::rules::chess::Position;
 use ::rules::{Bitboard, Color, Move, MoveList};
@@ -65,13 +65,13 @@ pub(super) struct Tree {
     pub(super) budget: u64,
     /// The machine's last move of the game, undone.
     pub(super) undoing: Option<(::rules::Square, ::rules::Square)>,
-    pub(super) table: Table,
+    pub(super) table: TranspositionTable,
     pub(super) counted: Statistics,
     killers: [Killer; KILLER_PLIES],
 }
 
 impl Tree {
-    pub(super) fn new(us: Color, budget: u64, table: Table) -> Self {
+    pub(super) fn new(us: Color, budget: u64, table: TranspositionTable) -> Self {
         Self {
             us,
             pieces_only: false,

@@ -32,6 +32,6 @@ pub(crate) use pv::Pv;
 pub(crate) use ratio::Ratio;
 pub(crate) use replies::Replies;
 pub(crate) use rule_list::joined_rules;
-pub(crate) use table::{Known, Table};
+pub(crate) use table::{Known, TranspositionTable};
 pub(crate) use value::Value;
 pub(crate) use walk::{STOPPED, Walk, say_prescribed, unlooked};

@@ -45,13 +45,13 @@ pub(crate) struct Entry {
 
 /// A table of a fixed number of entries; a new one takes the place of an old one.
 #[derive(Clone, Debug)]
-pub(crate) struct Table {
+pub(crate) struct TranspositionTable {
     entries: Vec<Option<Entry>>,
     /// How often a position was found with enough depth to be used.
     pub(crate) used: u64,
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table with room for this many positions; with none it never answers.
     pub(crate) fn new(entries: usize) -> Self {
         Self { entries: vec![None; entries], used: 0 }
@@ -102,13 +102,13 @@ mod tests {
 
     #[test]
     fn a_shallow_entry_gives_its_move_and_not_its_value() {
-        let mut table = Table::new(7);
+        let mut table = TranspositionTable::new(7);
         table.keep(12, 3, Known::Exactly(5), None);
         assert_eq!(table.answer(12, 4, Bounds::FULL), None);
         assert_eq!(table.answer(12, 3, Bounds::FULL), Some(5));
         assert!(table.find(19).is_none() && table.find(12).is_some());
         table.keep(19, 1, Known::AtMost(1), None);
         assert!(table.find(12).is_none(), "both have the same place");
-        assert!(Table::new(0).find(12).is_none());
+        assert!(TranspositionTable::new(0).find(12).is_none());
     }
 }

@@ -13,7 +13,7 @@ pub(super) fn letter_of(piece: Piece) -> char {
     LETTERS[piece as usize]
 }
 
-fn man_of(letter: char) -> Option<Piece> {
+fn piece_of(letter: char) -> Option<Piece> {
     let role = match letter.to_ascii_lowercase() {
         'p' => Role::Pawn,
         'n' => Role::Knight,
@@ -74,7 +74,7 @@ fn read_rank(
     let mut after_digit = false;
     for letter in text.chars() {
         let skipped = letter.to_digit(10).map(|digit| digit as usize);
-        if let Some(piece) = man_of(letter) {
+        if let Some(piece) = piece_of(letter) {
             if file < size {
                 pieces[(rank - 1) * 8 + file] = Some(piece);
             }

@@ -56,7 +56,7 @@ impl<R: Read> Iterator for Reader<R> {
 }
 
 /// A line of moves that is being added to: the game itself or a variation.
-struct Line {
+struct Variation {
     /// The last place.
     at: NodeId,
     /// The position before the last move, and at the last place.
@@ -73,7 +73,7 @@ struct Line {
     after_variation: bool,
 }
 
-impl Line {
+impl Variation {
     fn new(at: NodeId, now: Position, ply: usize) -> Self {
         Self {
             at,
@@ -91,7 +91,7 @@ impl Line {
 struct Builder {
     tree: GameTree,
     /// The game and the variations that are open.
-    lines: Vec<Line>,
+    lines: Vec<Variation>,
     has_result: bool,
     replaced: usize,
     sloppy: Sloppy,
@@ -115,7 +115,7 @@ impl Builder {
         let start = Position::Chess(rules::chess::Position::start());
         Self {
             tree: GameTree::new(start),
-            lines: vec![Line::new(GameTree::ROOT, start, 0)],
+            lines: vec![Variation::new(GameTree::ROOT, start, 0)],
             has_result: false,
             replaced: 0,
             sloppy: Sloppy::default(),
@@ -124,7 +124,7 @@ impl Builder {
     }
 
     /// The line that is being added to.
-    fn line(&mut self) -> &mut Line {
+    fn line(&mut self) -> &mut Variation {
         // The game itself is never taken off the list.
         let last = self.lines.len() - 1;
         &mut self.lines[last]
@@ -231,7 +231,7 @@ impl Visitor for Builder {
         let start = start::of(&self.tree.tags, &mut notes)?;
         notes.into_iter().for_each(|note| self.note(note));
         self.tree.set_start(start);
-        *self.line() = Line::new(GameTree::ROOT, start, 0);
+        *self.line() = Variation::new(GameTree::ROOT, start, 0);
         Ok(())
     }
 
@@ -311,7 +311,7 @@ impl Visitor for Builder {
         }
         let (at, before, ply) = (line.at, line.before, line.ply - 1);
         let parent = self.tree.parent(at).unwrap_or(GameTree::ROOT);
-        self.lines.push(Line::new(parent, before, ply));
+        self.lines.push(Variation::new(parent, before, ply));
         true
     }
 

@@ -18,7 +18,7 @@ use crate::mind::Mind;
 use order::Order;
 use rules::chess::Position;
 use rules::{Color, Game, Move, Role};
-use table::Table;
+use table::TranspositionTable;
 use thinking::{Desk, Limits, Verdict};
 
 /// A mate on the board is worth this; each ply before it takes one off.
@@ -54,7 +54,7 @@ pub(crate) struct Search<'s, 'd> {
     /// Keys of the game and of the line.
     keys: Vec<u64>,
     order: Order,
-    table: Table,
+    table: TranspositionTable,
 }
 
 impl<'s, 'd> Search<'s, 'd> {
@@ -69,7 +69,11 @@ impl<'s, 'd> Search<'s, 'd> {
         let own = mind.nodes();
         Self {
             most: limits.nodes.map_or(own, |nodes| nodes.min(own)),
-            table: if mind.level.sees_everything() { Table::new() } else { Table::none() },
+            table: if mind.level.sees_everything() {
+                TranspositionTable::new()
+            } else {
+                TranspositionTable::none()
+            },
             mind,
             desk,
             nodes: 0,

@@ -34,14 +34,14 @@ impl Entry {
 }
 
 /// A table of a fixed size; later entries take the place of earlier ones.
-pub(super) struct Table {
+pub(super) struct TranspositionTable {
     entries: Vec<Entry>,
 }
 
 /// Entries, a power of two.
 const SIZE: usize = 1 << 14;
 
-impl Table {
+impl TranspositionTable {
     pub(super) fn new() -> Self {
         Self { entries: vec![Entry::default(); SIZE] }
     }

@@ -8,14 +8,14 @@ const KEPT_BYTES: usize = 256;
 
 /// A line without its end.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Line {
+pub(super) enum InputLine {
     /// All of it.
     Whole(Vec<u8>),
     /// The beginning of a line that was too long; the rest is lost.
     TooLong(Vec<u8>),
 }
 
-impl Line {
+impl InputLine {
     /// What is kept of it, as text.
     pub(super) fn shown(&self) -> std::borrow::Cow<'_, str> {
         match self {
@@ -44,7 +44,7 @@ impl<R: BufRead> Lines<R> {
     }
 
     /// The next line; `None` when the input has ended or cannot be read any more.
-    pub(super) fn next(&mut self) -> Option<Line> {
+    pub(super) fn next(&mut self) -> Option<InputLine> {
         let mut line = Vec::new();
         let mut too_long = false;
         loop {
@@ -71,7 +71,7 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    fn finish(&mut self, mut line: Vec<u8>, too_long: bool) -> Line {
+    fn finish(&mut self, mut line: Vec<u8>, too_long: bool) -> InputLine {
         if std::mem::take(&mut self.at_start) && line.starts_with("\u{feff}".as_bytes()) {
             line.drain(..3);
         }
@@ -80,9 +80,9 @@ impl<R: BufRead> Lines<R> {
         }
         if too_long {
             line.truncate(KEPT_BYTES);
-            return Line::TooLong(line);
+            return InputLine::TooLong(line);
         }
-        Line::Whole(line)
+        InputLine::Whole(line)
     }
 }
 
@@ -91,13 +91,13 @@ mod tests {
     use super::*;
     use std::io::BufReader;
 
-    fn lines(input: &[u8], buffer: usize) -> Vec<Line> {
+    fn lines(input: &[u8], buffer: usize) -> Vec<InputLine> {
         let mut lines = Lines::new(BufReader::with_capacity(buffer, input));
         std::iter::from_fn(|| lines.next()).collect()
     }
 
-    fn whole(text: &str) -> Line {
-        Line::Whole(text.into())
+    fn whole(text: &str) -> InputLine {
+        InputLine::Whole(text.into())
     }
 
     #[test]
@@ -116,7 +116,7 @@ mod tests {
         assert_eq!(lines(longest.as_bytes(), 1000), [whole(&longest)]);
         let input = format!("position {}\nuci\n", "x".repeat(40 * LINE_BYTES));
         let lines = lines(input.as_bytes(), 1000);
-        let [Line::TooLong(kept), next] = &lines[..] else { panic!("{}", lines.len()) };
+        let [InputLine::TooLong(kept), next] = &lines[..] else { panic!("{}", lines.len()) };
         assert!(kept.starts_with(b"position xxx") && kept.len() == KEPT_BYTES);
         assert_eq!(next, &whole("uci"));
     }

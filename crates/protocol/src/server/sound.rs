@@ -71,8 +71,8 @@ mod tests {
         assert_eq!(shown(&start, back_and_forth), 8);
         let near_fifty = game("7k/8/8/8/8/8/R7/K7 w - - 98 90", "");
         assert_eq!(shown(&near_fifty, "a2b2 h8g8 b2a2 g8h8"), 2);
-        let last_man = game("7k/8/8/8/8/8/1r6/K7 w - - 0 1", "");
-        assert_eq!(shown(&last_man, "a1b2 h8g8"), 1);
+        let last_piece = game("7k/8/8/8/8/8/1r6/K7 w - - 0 1", "");
+        assert_eq!(shown(&last_piece, "a1b2 h8g8"), 1);
     }
 
     #[test]

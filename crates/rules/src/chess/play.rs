@@ -52,7 +52,7 @@ impl Position {
         if m.is_castling() {
             next.castle(us, m.from(), m.to());
         } else {
-            next.move_man(us, mover, m);
+            next.move_piece(us, mover, m);
         }
         next.hand_over(us);
         next.find_checks();
@@ -63,7 +63,7 @@ impl Position {
     }
 
     #[inline]
-    fn move_man(&mut self, us: Color, mover: Role, m: Move) {
+    fn move_piece(&mut self, us: Color, mover: Role, m: Move) {
         let (from, to) = (m.from(), m.to());
         let lost = self.rights_lost(mover, from, to);
         if lost.any() {

@@ -332,7 +332,7 @@ mod rejection {
     }
 
     #[test]
-    fn more_men_than_a_side_can_have() {
+    fn more_pieces_than_a_side_can_have() {
         assert!(Position::from_setup(crowd(WhitePawn, 8)).is_ok());
         assert_eq!(reasons(crowd(WhitePawn, 9)), [Reason::TooManyPawns(Color::White)]);
         assert!(Position::from_setup(crowd(WhiteKnight, 10)).is_ok());

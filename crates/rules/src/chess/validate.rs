@@ -147,7 +147,7 @@ impl Position {
 fn reasons_against(setup: &Setup) -> Vec<Reason> {
     let mut reasons = Vec::new();
     for color in Color::ALL {
-        count_men(setup, color, &mut reasons);
+        count_pieces(setup, color, &mut reasons);
     }
     let edge = Bitboard::rank(Rank::First) | Bitboard::rank(Rank::Eighth);
     let pawns = setup.pieces(Color::White, Role::Pawn) | setup.pieces(Color::Black, Role::Pawn);
@@ -163,7 +163,7 @@ fn reasons_against(setup: &Setup) -> Vec<Reason> {
     reasons
 }
 
-fn count_men(setup: &Setup, color: Color, reasons: &mut Vec<Reason>) {
+fn count_pieces(setup: &Setup, color: Color, reasons: &mut Vec<Reason>) {
     let count = |role| setup.pieces(color, role).count();
     match count(Role::King) {
         0 => reasons.push(Reason::NoKing(color)),

@@ -4,7 +4,7 @@ use super::view;
 use crate::House;
 use crate::budget::{Lease, Purpose};
 use crate::limits::TOURNAMENT_PATIENCE;
-use crate::messages::{Board, EventState, EventView, Outgoing};
+use crate::messages::{BoardView, EventState, EventView, Outgoing};
 use crate::refusal::Refusal;
 use crate::tables;
 use crate::thinkers::Audience;
@@ -43,7 +43,7 @@ pub(super) struct Run {
 /// What changes while it is played.
 struct Live {
     standing: Scoreboard,
-    boards: BTreeMap<u32, Board>,
+    boards: BTreeMap<u32, BoardView>,
     /// Boards that nobody has been told of.
     news: Vec<u32>,
     /// A game is over and nobody has been told.

@@ -1,6 +1,6 @@
 //! How a tournament is shown to pages.
 
-use crate::messages::{Board, EloView, EntrantView, EventState, EventView, PlaceView, Side};
+use crate::messages::{BoardView, EloView, EntrantView, EventState, EventView, PlaceView, Side};
 use arena::player::{Entrant, Who};
 use arena::referee::{Arbiter, End};
 use arena::statistics::{Estimate, Tally};
@@ -70,7 +70,7 @@ fn elo(estimate: &Estimate) -> Option<EloView> {
 }
 
 /// A game that goes on.
-pub(super) fn board(fixture: &Fixture, arbiter: &Arbiter, entrants: &[Entrant]) -> Board {
+pub(super) fn board(fixture: &Fixture, arbiter: &Arbiter, entrants: &[Entrant]) -> BoardView {
     let game = arbiter.game();
     let position = game.position();
     let before = game.positions().iter().rev().nth(1);
@@ -79,7 +79,7 @@ pub(super) fn board(fixture: &Fixture, arbiter: &Arbiter, entrants: &[Entrant]) 
     let style = CastlingStyle::needed_for(game.start());
     let clocks = *arbiter.clone().clocks();
     let left = |color| clocks.left(color).map(|left| left.as_millis() as u64);
-    Board {
+    BoardView {
         number: fixture.number,
         white: name(fixture.white),
         black: name(fixture.black),

@@ -47,7 +47,7 @@ pub(crate) struct EventView {
     /// Results of each against each, in the order of the players: wins, draws, losses.
     pub(crate) cross: Vec<Vec<[u64; 3]>>,
     /// The games that go on.
-    pub(crate) boards: Vec<Board>,
+    pub(crate) boards: Vec<BoardView>,
     /// Why it does not go on, if something went wrong.
     pub(crate) trouble: Option<String>,
 }
@@ -91,8 +91,7 @@ pub(crate) struct EloView {
 
 /// A game of a tournament that goes on.
 #[derive(Clone, Debug, Serialize, TS)]
-#[ts(rename = "BoardView")]
-pub(crate) struct Board {
+pub(crate) struct BoardView {
     /// Its number in the plan, from 0.
     pub(crate) number: u32,
     pub(crate) white: String,

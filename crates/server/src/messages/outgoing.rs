@@ -1,6 +1,6 @@
 //! Messages from the server to a page.
 
-use super::{Board, EventView, GameView, JudgedView, Now, PlyView, ReviewView, Side, ToldView};
+use super::{BoardView, EventView, GameView, JudgedView, Now, PlyView, ReviewView, Side, ToldView};
 use crate::guard::Role;
 use axum::extract::ws::Utf8Bytes;
 use serde::Serialize;
@@ -85,7 +85,7 @@ pub(crate) enum Outgoing<'a> {
     /// How a tournament stands.
     Tournament { tournament: &'a EventView },
     /// How a game of a tournament stands.
-    Board { tournament: &'a str, board: &'a Board },
+    Board { tournament: &'a str, board: &'a BoardView },
     /// A tournament is no more.
     TournamentGone { tournament: &'a str },
 }

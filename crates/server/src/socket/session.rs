@@ -8,7 +8,7 @@ use crate::limits::WATCHED_PER_SOCKET;
 use crate::messages::{Hunger, Incoming, Made, Outgoing};
 use crate::refusal::Refusal;
 use crate::studies::{Prepared, Studies};
-use crate::tables::{self, Table};
+use crate::tables::{self, GameTable};
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -162,7 +162,7 @@ impl Session {
     pub(super) async fn at(
         &self,
         game: i64,
-        act: impl FnOnce(&mut Table) -> Result<(), Refusal>,
+        act: impl FnOnce(&mut GameTable) -> Result<(), Refusal>,
     ) -> Outcome {
         self.house.tables.at(&self.house, game, act).await??;
         Ok(Made::default().into())

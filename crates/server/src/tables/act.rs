@@ -2,7 +2,7 @@
 //! has gone on since, nothing happens.
 
 use super::seat::Seat;
-use super::table::Table;
+use super::table::GameTable;
 use super::turn::{Decided, Flow, TurnClock, TurnState};
 use crate::House;
 use crate::limits::{GAME_PLIES, LONGEST_WAIT};
@@ -21,7 +21,7 @@ const DRAWS_FROM_MOVE: u16 = 20;
 /// A program that sees itself so far behind, in hundredths of a pawn, agrees at any time.
 const GLAD_OF_A_DRAW: i32 = -100;
 
-impl Table {
+impl GameTable {
     /// A new game may wait for a word to begin.
     pub(super) fn wait_to_begin(&mut self, paused: bool) {
         self.flow = if paused && self.is_exhibition() { Flow::Paused } else { Flow::Running };

@@ -2,7 +2,7 @@
 //! stop and nobody thinks, and its table is put away. A game that is over waits for
 //! nobody: the store has it.
 
-use super::table::Table;
+use super::table::GameTable;
 use crate::House;
 use crate::limits::{ADJOURN_AFTER, PUT_AWAY_AFTER};
 use crate::messages::{Hunger, Outgoing};
@@ -10,7 +10,7 @@ use crate::socket::Outbox;
 use std::sync::Arc;
 use std::time::Instant;
 
-impl Table {
+impl GameTable {
     /// A page looks at the game, or looks more closely: it is told everything.
     pub(crate) fn join(
         &mut self,

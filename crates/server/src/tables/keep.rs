@@ -2,7 +2,7 @@
 //! and what has happened when its turn comes is written together: a slow disk falls behind
 //! by moments, and never by a growing heap of moves.
 
-use super::table::Table;
+use super::table::GameTable;
 use crate::House;
 use crate::refusal::Refusal;
 use arena::referee::End;
@@ -19,7 +19,7 @@ pub(crate) struct Snapshot {
     end: Option<End>,
 }
 
-impl Table {
+impl GameTable {
     /// Has what has changed kept.
     pub(crate) fn save(&mut self, house: &Arc<House>) {
         if !std::mem::replace(&mut self.save_waits, true) {

@@ -18,7 +18,7 @@ mod view;
 
 pub(crate) use begin::begin;
 pub(crate) use seat::{Seat, human_name, program};
-pub(crate) use table::Table;
+pub(crate) use table::GameTable;
 pub(crate) use view::{legal, opening, stored_outcome};
 
 use crate::House;
@@ -28,14 +28,14 @@ use crate::start;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-type Shared = Arc<Mutex<Table>>;
+type Shared = Arc<Mutex<GameTable>>;
 
 /// All tables.
 #[derive(Default)]
 pub(crate) struct Tables(Mutex<HashMap<i64, Shared>>);
 
 /// A table. It changes step by step, and each step leaves it playable.
-fn lock(table: &Mutex<Table>) -> MutexGuard<'_, Table> {
+fn lock(table: &Mutex<GameTable>) -> MutexGuard<'_, GameTable> {
     table.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -51,7 +51,7 @@ impl Tables {
     }
 
     /// Does something at a table, if it is set up.
-    pub(crate) fn with<T>(&self, id: i64, act: impl FnOnce(&mut Table) -> T) -> Option<T> {
+    pub(crate) fn with<T>(&self, id: i64, act: impl FnOnce(&mut GameTable) -> T) -> Option<T> {
         let table = self.all().get(&id).cloned()?;
         let mut table = lock(&table);
         Some(act(&mut table))
@@ -62,7 +62,7 @@ impl Tables {
         &self,
         house: &Arc<House>,
         id: i64,
-        act: impl FnOnce(&mut Table) -> T,
+        act: impl FnOnce(&mut GameTable) -> T,
     ) -> Result<T, Refusal> {
         let known = self.all().get(&id).cloned();
         let table = match known {
@@ -76,7 +76,7 @@ impl Tables {
     async fn set_up(&self, house: &Arc<House>, id: i64) -> Result<Shared, Refusal> {
         let stored = house.archive.ask(move |store| store.game(id)).await??;
         let seed = start::seed(&stored);
-        let table = Arc::new(Mutex::new(Table::restore(stored, seed, &house.engines)));
+        let table = Arc::new(Mutex::new(GameTable::restore(stored, seed, &house.engines)));
         let mut all = self.all();
         if all.len() >= TABLES {
             all.retain(|_, table| Arc::strong_count(table) > 1 || !lock(table).is_idle());

@@ -2,7 +2,7 @@
 //! or a record to look at.
 
 use super::seat::Seat;
-use super::table::Table;
+use super::table::GameTable;
 use super::turn::{Flow, TurnClock, TurnState};
 use super::view;
 use crate::messages::{OutcomeView, PlyView};
@@ -31,7 +31,7 @@ const MARGIN_MILLISECONDS: u64 = 250;
 /// How long programs that play each other wait between moves, so that people can follow.
 const USUAL_WAIT: Duration = Duration::from_millis(700);
 
-impl Table {
+impl GameTable {
     /// The table of a game of the store.
     pub(crate) fn restore(stored: StoredGame, seed: u64, engines: &Engines) -> Self {
         let StoredGame { id, tournament, record } = stored;

@@ -1,6 +1,6 @@
 //! The search of a program for a table: asked for, moved up in the queue, answered.
 
-use super::table::Table;
+use super::table::GameTable;
 use super::turn::{Decided, Search, TurnState};
 use crate::House;
 use crate::limits::LONGEST_THOUGHT;
@@ -24,7 +24,7 @@ struct Asked {
     color: Color,
 }
 
-impl Table {
+impl GameTable {
     /// Asks for a search of the program to move.
     pub(super) fn begin_search(&mut self, house: &Arc<House>) {
         let (color, ply, number) = (self.turn(), self.len(), house.thinkers.number());

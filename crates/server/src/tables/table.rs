@@ -17,7 +17,7 @@ use thinking::Verdict;
 use tokio::task::AbortHandle;
 
 /// A game under way, or a record that is looked at.
-pub(crate) struct Table {
+pub(crate) struct GameTable {
     pub(super) id: i64,
     /// Counts every change.
     pub(super) version: u64,
@@ -66,7 +66,7 @@ pub(crate) struct Table {
     pub(super) annotated: Option<String>,
 }
 
-impl Table {
+impl GameTable {
     /// The game so far.
     pub(super) fn game(&self) -> &Game {
         self.arbiter.game()

@@ -1,9 +1,9 @@
 //! The turn of a game as a state machine: its clock, and what the program to move is doing.
 //!
-//! Everything that changes a game ends with [`Table::drive`], which takes one step after the other until somebody
+//! Everything that changes a game ends with [`GameTable::drive`], which takes one step after the other until somebody
 //! has to be waited for: a person, a search, or the pause between two moves.
 
-use super::table::Table;
+use super::table::GameTable;
 use super::view;
 use crate::House;
 use crate::thinkers::Ticket;
@@ -118,7 +118,7 @@ enum Step {
     Nothing,
 }
 
-impl Table {
+impl GameTable {
     /// Takes the steps that the game needs, until somebody has to be waited for.
     pub(super) fn drive(&mut self, house: &Arc<House>) {
         self.drop_outdated();

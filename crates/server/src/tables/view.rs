@@ -1,6 +1,6 @@
 //! How a table is shown to pages.
 
-use super::table::Table;
+use super::table::GameTable;
 use super::turn::Flow;
 use crate::chances;
 use crate::messages::{
@@ -15,7 +15,7 @@ use rules::{Color, Ending, Game, Move, Position, chess};
 use std::time::Duration;
 use thinking::Verdict;
 
-impl Table {
+impl GameTable {
     /// The game with everything there is to know.
     pub(crate) fn view(&self) -> GameView {
         GameView {

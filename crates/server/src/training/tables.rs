@@ -1,7 +1,7 @@
 //! The tables that are at hand: those of the folder of this machine, and those of three pieces,
 //! which are built when they are first needed.
 
-use knowledge::endgame::{Alone, Build, Material, Shelf, Table, Tables};
+use knowledge::endgame::{Alone, Build, EndgameTable, Material, Shelf, Tables};
 use std::sync::{Arc, LazyLock, OnceLock};
 use tablebases::Folder;
 
@@ -34,7 +34,7 @@ impl AtHand {
 }
 
 impl Tables for AtHand {
-    fn table(&self, material: &Material) -> Option<&Table> {
+    fn table(&self, material: &Material) -> Option<&EndgameTable> {
         let kept = self.folder.as_ref().and_then(|folder| folder.table(material));
         let is_small = || SMALL.iter().any(|name| name.parse() == Ok(*material));
         kept.or_else(|| is_small().then(|| self.small().table(material)).flatten())

@@ -1,11 +1,11 @@
 //! `vitrine play`: a game in the terminal, by hand or through a pipe.
 //!
-//! * `table.rs` the game and whose turn it is · `words.rs` what a person can say
+//! * `session.rs` the game and whose turn it is · `words.rs` what a person can say
 //! * `opponent.rs` the program across the board · `record.rs` the game as PGN
 
 mod opponent;
 mod record;
-mod table;
+mod session;
 #[cfg(test)]
 mod tests;
 mod words;
@@ -17,10 +17,10 @@ use crate::start::{self, Start};
 use opponent::Opponent;
 use record::Record;
 use rules::{Color, Game};
+use session::Session;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::time::Duration;
-use table::Table;
 use thinking::Limits;
 
 /// Bytes of a line that are read as one answer.
@@ -63,23 +63,23 @@ pub(crate) fn run(
     let limits = Limits { move_time: args.time.or(usual), depth: args.depth, ..Limits::default() };
     let game = Game::new(position);
     let (thoughts, spent, left) = (Vec::new(), Duration::ZERO, false);
-    let table = Table { game, person, opponent, limits, brush, record, thoughts, spent, left };
-    sit_down(table, input, out)
+    let session = Session { game, person, opponent, limits, brush, record, thoughts, spent, left };
+    play(session, input, out)
 }
 
 /// The game from the first move to the record at the end.
-fn sit_down(mut table: Table, mut input: impl BufRead, out: &mut dyn Write) -> Result<(), Failure> {
-    table.record.keep(&table.game)?;
-    table.greet(out)?;
+fn play(mut session: Session, mut input: impl BufRead, out: &mut dyn Write) -> Result<(), Failure> {
+    session.record.keep(&session.game)?;
+    session.greet(out)?;
     let mut misunderstood = 0;
-    while !table.is_over() {
-        if !table.is_persons_turn() {
-            table.let_opponent_move(out)?;
+    while !session.is_over() {
+        if !session.is_persons_turn() {
+            session.let_opponent_move(out)?;
             continue;
         }
-        table.ask(out)?;
+        session.ask(out)?;
         let Some(answer) = read_answer(&mut input, out)? else { break };
-        match table.answer(&answer, out)? {
+        match session.answer(&answer, out)? {
             true => misunderstood = 0,
             false => misunderstood += 1,
         }
@@ -88,7 +88,7 @@ fn sit_down(mut table: Table, mut input: impl BufRead, out: &mut dyn Write) -> R
             break;
         }
     }
-    table.conclude(out)
+    session.conclude(out)
 }
 
 /// A line of input; `None` at its end.

@@ -54,7 +54,7 @@ fn every_word_is_understood() {
 fn reasons_are_given_after_a_move() {
     let said = play("--program first-move", "e4\nwhy\n").unwrap();
     assert!(said.contains("First on the list plays a6"), "{said}");
-    assert!(said.contains("Because: Play the first move of the list."), "{said}");
+    assert!(said.contains("Rule:    Play the first move of the list."), "{said}");
 }
 
 #[test]

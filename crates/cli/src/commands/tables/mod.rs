@@ -10,7 +10,7 @@ use crate::commands::arena::interrupt::on_signal;
 use crate::failure::Failure;
 use args::{BuildArgs, FolderArgs, ListArgs, TablesCommand, VerifyArgs};
 use indicatif::HumanBytes;
-use knowledge::endgame::{Longest, Material, Side, Table, Tables, verify};
+use knowledge::endgame::{EndgameTable, Longest, Material, Side, Tables, verify};
 use rules::{Color, Variant};
 use std::io::{self, IsTerminal, Write};
 use std::ops::ControlFlow;
@@ -172,7 +172,7 @@ fn none_in(folder: &Folder) -> Failure {
     Failure::Failed(format!("there are no tables in {path}: vitrine tables build makes them"))
 }
 
-fn counts(table: &Table, out: &mut dyn Write) -> Result<(), Failure> {
+fn counts(table: &EndgameTable, out: &mut dyn Write) -> Result<(), Failure> {
     let statistics = table.statistics();
     for color in Color::ALL {
         let side: &Side = &statistics.sides[color as usize];

@@ -83,7 +83,7 @@ impl<'p> Facts<'p> {
 
     /// The enemy pieces that are not guarded by a pawn and attacked at least as often as
     /// they are guarded.
-    pub(super) fn weak_men(&self, of: Color) -> Bitboard {
+    pub(super) fn weak_pieces(&self, of: Color) -> Bitboard {
         let strongly =
             self.attacks(of, Role::Pawn) | self.twice[of as usize].minus(self.twice[!of as usize]);
         self.position.color(of).minus(strongly) & self.attacked[!of as usize]

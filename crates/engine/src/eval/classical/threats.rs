@@ -41,7 +41,7 @@ fn by_pawns<T: Tally>(facts: &Facts<'_>, us: Color, tally: &mut T) {
 
 #[inline(always)]
 fn by_pieces<T: Tally>(facts: &Facts<'_>, us: Color, tally: &mut T) {
-    let weak = facts.weak_men(!us);
+    let weak = facts.weak_pieces(!us);
     let guarded = facts.position.color(!us).minus(facts.pawns[!us as usize]).minus(weak);
     let minors = facts.attacks(us, Role::Knight) | facts.attacks(us, Role::Bishop);
     let rooks = facts.attacks(us, Role::Rook);

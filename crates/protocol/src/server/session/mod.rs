@@ -18,8 +18,9 @@ mod show;
 
 use super::ServeConfig;
 use super::command::{self, Command};
+use super::info;
 use super::intake::{Credit, Intake};
-use super::lines::Line;
+use super::lines::InputLine;
 use super::outbox::Outbox;
 use super::runner::{Job, Report, Runner};
 use crate::bounds::LEAVE;
@@ -34,7 +35,7 @@ use thinking::{Card, OptionSpec, ProgramEntry, Stopwatch, Watch};
 /// Something that happened.
 pub(super) enum Event {
     /// The peer said something.
-    Line(Line, Received),
+    Line(InputLine, Received),
     /// The program has done its job.
     Report(Report),
     /// The peer says no more, or reads no more.
@@ -137,13 +138,13 @@ impl Session {
         self.leaving && self.waiting.is_empty() && matches!(self.state, State::Idle)
     }
 
-    fn hear(&mut self, line: &Line, received: Received) {
+    fn hear(&mut self, line: &InputLine, received: Received) {
         if self.leaving {
             return;
         }
         let command = match line {
-            Line::Whole(bytes) => command::parse(bytes),
-            Line::TooLong(beginning) => too_long(beginning),
+            InputLine::Whole(bytes) => command::parse(bytes),
+            InputLine::TooLong(beginning) => too_long(beginning),
         };
         match command {
             command if is_signal(&command) => {
@@ -247,7 +248,12 @@ impl Session {
 
     /// Says why something was not done.
     fn refuse(&self, sentence: &str) {
-        self.out.say(format!("info string error: {sentence}"));
+        self.out.say(info::sentence(&format!("error: {sentence}")));
+    }
+
+    /// Says what was put right.
+    fn note(&self, sentence: &str) {
+        self.out.say(info::sentence(&format!("note: {sentence}")));
     }
 
     /// Gives the program something to do that is not thinking.

@@ -1,4 +1,4 @@
-//! The game, whose turn it is, and what is said at the table.
+//! The game, whose turn it is, and what is said.
 
 use super::opponent::Opponent;
 use super::record::Record;
@@ -23,7 +23,7 @@ use thinking::{Decision, Limits, Listener, NoMove, Thought};
 const HINT_TIME: Duration = Duration::from_secs(1);
 
 /// A person, a program and a board between them.
-pub(super) struct Table {
+pub(super) struct Session {
     pub(super) game: Game,
     pub(super) person: Color,
     pub(super) opponent: Opponent,
@@ -43,7 +43,7 @@ const REFEREE: Referee = Referee { claims: false };
 
 type Done = Result<(), Failure>;
 
-impl Table {
+impl Session {
     pub(super) fn greet(&self, out: &mut dyn Write) -> Done {
         let card = self.opponent.card();
         let color = self.person.choose("White", "Black");
