@@ -1,6 +1,7 @@
-//! A line of play as an `info` line.
+//! What is said as an `info` line: a line of play, or a sentence.
 
 use super::teller::Voice;
+use crate::bounds::REMARK_CHARACTERS;
 use crate::score::uci_score;
 use core::fmt::Write;
 use notation::coordinates;
@@ -48,6 +49,14 @@ pub(super) fn end(verdict: Verdict, time: Duration) -> String {
     text
 }
 
+/// A sentence. It may repeat what a peer or a program has said, so it is cut, and has no control characters, which
+/// could begin another line or speak to a terminal.
+pub(super) fn sentence(text: &str) -> String {
+    let harmless = text.chars().map(|c| if c.is_control() { ' ' } else { c });
+    let cut: String = harmless.take(REMARK_CHARACTERS).collect();
+    format!("info string {cut}")
+}
+
 fn push_cost(text: &mut String, nodes: u64, time: Duration) {
     let milliseconds = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
     let per_second = u128::from(nodes) * 1000 / u128::from(milliseconds.max(1));
@@ -61,5 +70,17 @@ fn push_moves(text: &mut String, moves: &[Move], voice: Voice) {
     for &m in moves {
         text.push(' ');
         text.push_str(&coordinates::write(m, voice.style));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sentence_is_one_line_that_ends_and_speaks_to_no_terminal() {
+        assert_eq!(sentence("a\u{1b}[31mb\nquit\u{9b}"), "info string a [31mb quit ");
+        let long = sentence(&"x".repeat(200_000));
+        assert_eq!(long.len(), "info string ".len() + REMARK_CHARACTERS);
     }
 }

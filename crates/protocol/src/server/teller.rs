@@ -4,7 +4,7 @@ use super::info;
 use super::outbox::Outbox;
 use super::runner::Search;
 use super::sound::sound_part;
-use crate::bounds::{CURRENT_MOVE_AFTER, REMARK_CHARACTERS};
+use crate::bounds::CURRENT_MOVE_AFTER;
 use notation::coordinates::{self, CastlingStyle};
 use rules::{Game, Move};
 use std::sync::Arc;
@@ -69,10 +69,7 @@ impl Teller {
     }
 
     fn remark(&self, text: &str) {
-        // A line is a line: no program can smuggle in another.
-        let one_line = text.chars().map(|c| if c.is_control() { ' ' } else { c });
-        let cut: String = one_line.take(REMARK_CHARACTERS).collect();
-        self.out.chatter(format!("info string {cut}"));
+        self.out.chatter(info::sentence(text));
     }
 }
 

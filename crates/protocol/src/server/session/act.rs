@@ -120,7 +120,7 @@ impl Session {
                 Ok(value) => {
                     let (value, note) = options::within_cores(name, value);
                     if let Some(note) = note {
-                        self.out.say(format!("info string note: {note}"));
+                        self.note(&note);
                     }
                     self.tidy(Job::Set(name.into(), value));
                 }
@@ -167,7 +167,7 @@ impl Session {
             Ok((game, notes)) => {
                 self.game = Some(game);
                 if !notes.is_empty() {
-                    self.out.say(format!("info string note: {}", notes.join("; ")));
+                    self.note(&notes.join("; "));
                 }
             }
             Err(sentence) => {
@@ -216,10 +216,7 @@ impl Session {
             Err(sentence) => self.decline(&sentence),
             Ok((limits, left_out)) => {
                 if !left_out.is_empty() {
-                    self.out.say(format!(
-                        "info string note: not legal and left out: {}",
-                        left_out.join(", ")
-                    ));
+                    self.note(&format!("not legal and left out: {}", left_out.join(", ")));
                 }
                 self.think(game, limits, at);
             }
