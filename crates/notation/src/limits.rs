@@ -53,3 +53,6 @@ pub const PGN_COLUMNS: usize = 80;
 
 /// Bytes of a line of EPD.
 pub const EPD_BYTES: usize = 65_536;
+
+/// Bytes of a longer line that are passed over to reach the next one. Without an end by then the file is no text.
+pub const PASSED_OVER_BYTES: usize = 16 << 20;

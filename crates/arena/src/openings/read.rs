@@ -24,6 +24,9 @@ pub struct Book {
 /// No event needs more openings; the rest of a file is not read.
 const OPENINGS: usize = 1_000_000;
 
+/// After so many lines or games of which none can be used, the file is no file of openings, and may have no end.
+const HOPELESS: usize = 10_000;
+
 /// Reasons that are kept.
 const NOTES: usize = 20;
 
@@ -81,6 +84,11 @@ pub fn parse(mut source: impl BufRead, discipline: Discipline, plies: usize) -> 
 }
 
 impl Book {
+    /// Whether more need not be read: there are as many openings as are kept, or nothing in a long file can be used.
+    fn is_enough(&self) -> bool {
+        self.openings.len() >= OPENINGS || self.openings.is_empty() && self.skipped >= HOPELESS
+    }
+
     fn skip(&mut self, note: String) {
         self.skipped += 1;
         if self.notes.len() < NOTES {
@@ -102,7 +110,7 @@ impl Book {
 
     fn read_pgn(&mut self, source: impl Read, discipline: Discipline, plies: usize) {
         for (number, game) in (1..).zip(pgn::Mainlines::new(source)) {
-            if self.openings.len() >= OPENINGS {
+            if self.is_enough() {
                 break;
             }
             let place = format!("game {number}");
@@ -124,7 +132,7 @@ impl Book {
 
     fn read_epd(&mut self, source: impl BufRead, discipline: Discipline) {
         for (line, reading) in epd::Lines::new(source, discipline.variant()) {
-            if self.openings.len() >= OPENINGS {
+            if self.is_enough() {
                 break;
             }
             let place = format!("line {line}");
@@ -204,6 +212,22 @@ mod tests {
         assert_eq!(book.skipped, 3, "{:?}", book.notes);
         // Cut before the fault, or before the mate, they can be used.
         assert_eq!(read(text, Discipline::Chess, 2).openings.len(), 3);
+    }
+
+    #[test]
+    fn what_has_no_end_and_no_opening_is_not_read_for_ever() {
+        struct Endless(&'static [u8]);
+        impl Read for Endless {
+            fn read(&mut self, into: &mut [u8]) -> std::io::Result<usize> {
+                let count = self.0.len().min(into.len());
+                into[..count].copy_from_slice(&self.0[..count]);
+                Ok(count)
+            }
+        }
+        for text in [b"x".as_slice(), b"nonsense\n", b"[FEN \"x\"]\n\n*\n\n", b"\0"] {
+            let book = parse(BufReader::new(Endless(text)), Discipline::Chess, 9);
+            assert!(book.openings.is_empty() && book.skipped > 0, "{text:?}");
+        }
     }
 
     #[test]

@@ -2,9 +2,9 @@
 
 use super::{Epd, EpdError, EpdProblem, Note, read};
 use crate::Reading;
-use crate::limits::EPD_BYTES;
+use crate::limits::{EPD_BYTES, PASSED_OVER_BYTES};
 use rules::Variant;
-use std::io::{BufRead, Read};
+use std::io::{self, BufRead, Read};
 
 /// The positions of a file with the numbers of their lines. Blank lines and lines that
 /// begin with `#` are passed over; a bad line is an error and the next one follows.
@@ -23,7 +23,7 @@ impl<R: BufRead> Lines<R> {
     }
 
     /// The next line without its end, cut where it is too long; `None` at the end.
-    fn line(&mut self) -> std::io::Result<Option<Vec<u8>>> {
+    fn line(&mut self) -> io::Result<Option<Vec<u8>>> {
         let mut line = Vec::new();
         let limit = EPD_BYTES as u64 + 2;
         self.source.by_ref().take(limit).read_until(b'\n', &mut line)?;
@@ -31,11 +31,20 @@ impl<R: BufRead> Lines<R> {
             return Ok(None);
         }
         if !line.ends_with(b"\n") && line.len() > EPD_BYTES {
-            self.source.skip_until(b'\n')?;
+            self.pass_over()?;
         }
         line.truncate(line.trim_ascii_end().len());
         self.number += 1;
         Ok(Some(line))
+    }
+
+    /// Passes over the rest of a line that is too long.
+    fn pass_over(&mut self) -> io::Result<()> {
+        let passed = self.source.by_ref().take(PASSED_OVER_BYTES as u64).skip_until(b'\n')?;
+        if passed < PASSED_OVER_BYTES {
+            return Ok(());
+        }
+        Err(io::Error::new(io::ErrorKind::InvalidData, "this is no text: a line does not end"))
     }
 }
 

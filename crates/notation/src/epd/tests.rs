@@ -48,6 +48,15 @@ fn one_bad_line_leaves_the_others() {
 }
 
 #[test]
+fn a_line_without_end_ends_the_file() {
+    let source = std::io::BufReader::new(std::io::repeat(b'x'));
+    let found: Vec<_> = Lines::new(source, Variant::Chess).collect();
+    assert_eq!(found.len(), 1);
+    let error = found[0].1.as_ref().unwrap_err().to_string();
+    assert!(error.contains("this is no text: a line does not end"), "{error}");
+}
+
+#[test]
 fn an_endless_line_is_refused_and_passed_over() {
     let long = format!("4k3/8/8/8/8/8/4P3/4K3 w - - id \"{}\";\n", "x".repeat(1_000_000));
     let text = format!("{long}4k3/8/8/8/8/8/4P3/4K3 w - - bm e4;\n");
