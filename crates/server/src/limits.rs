@@ -201,9 +201,6 @@ pub const GAME_PLIES: usize = 2_000;
 /// Games on one page of a list.
 pub const LISTED_GAMES: u32 = 500;
 
-/// Numbers of imported games that are told.
-pub const TOLD_GAMES: usize = 500;
-
 /// Games in one export.
 pub const EXPORTED_GAMES: usize = 20_000;
 

@@ -22,6 +22,8 @@ pub struct ImportReport {
     pub added: u64,
     /// Games that were already there.
     pub known: u64,
+    /// The numbers that the first of them have in the store, new or not, in the order of the source.
+    pub numbers: Vec<i64>,
     /// Games that cannot be used, and are not kept.
     pub faulty: u64,
     /// What is wrong with the first of them.
@@ -37,6 +39,9 @@ pub type Progress<'a> = dyn FnMut(&ImportReport) -> ControlFlow<()> + 'a;
 
 /// Games in one transaction: if the import is killed, fewer than these are read again.
 const BATCH: usize = 1_000;
+
+/// Numbers of games that are told.
+const NUMBERS: usize = 500;
 
 /// Faults that are kept.
 const FAULTS: usize = 100;
@@ -119,7 +124,10 @@ fn add(
     tree: &GameTree,
     report: &mut ImportReport,
 ) -> Result<(), StoreError> {
-    let (_, is_new) = enter(connection, tree)?;
+    let (id, is_new) = enter(connection, tree)?;
+    if report.numbers.len() < NUMBERS {
+        report.numbers.push(id);
+    }
     report.added += u64::from(is_new);
     report.known += u64::from(!is_new);
     Ok(())

@@ -132,6 +132,7 @@ fn games_from_outside_come_in_and_go_out_again() {
     // A second time, nothing is new.
     let again = import(&mut store, GAMES);
     assert_eq!((again.added, again.known, again.faulty), (0, 4, 2));
+    assert_eq!((report.numbers.len(), &again.numbers), (4, &report.numbers));
     let ids = store.ids(&Filter::default()).unwrap();
     let first = store.game(ids[0]).unwrap().record;
     assert_eq!(first.notes[0].eval, Some(Eval::Centipawns(35)));

@@ -2,8 +2,8 @@
 
 use super::answer::{Failure, json};
 use crate::House;
-use crate::limits::{BODY_BYTES, BODY_PATIENCE, GAMES_AT_ONCE, IMPORTED_GAMES, TOLD_GAMES};
-use arena::store::{Filter, ImportReport, Store, StoreError};
+use crate::limits::{BODY_BYTES, BODY_PATIENCE, GAMES_AT_ONCE, IMPORTED_GAMES};
+use arena::store::{ImportReport, Store, StoreError};
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, Response, StatusCode, header};
@@ -27,14 +27,14 @@ pub(super) async fn import(
         Ok(Err(_)) => return Err(too_much()),
         Err(_) => return Err(Failure::new(StatusCode::REQUEST_TIMEOUT, "that took too long")),
     };
-    let (report, games) = add(&house, bytes).await?;
+    let report = add(&house, bytes).await?;
     house.announce_games();
     let notes: Vec<String> = report.faults.iter().chain(&report.broken_off).cloned().collect();
     Ok(json(&json!({
         "count": report.added,
         "known": report.known,
         "faulty": report.faulty,
-        "games": games,
+        "games": report.numbers,
         "notes": notes,
     })))
 }
@@ -60,21 +60,12 @@ fn check(house: &House, headers: &HeaderMap) -> Result<(), Failure> {
 struct Import {
     reader: Reader<Cursor<Bytes>>,
     report: ImportReport,
-    /// The numbers of the first new ones.
-    games: Vec<i64>,
 }
 
 impl Import {
     /// Adds some games; whether there may be more.
     fn go_on(&mut self, store: &mut Store) -> Result<bool, StoreError> {
-        let before = self.report.added;
         let goes_on = store.import_some(GAMES_AT_ONCE, &mut self.reader, &mut self.report)?;
-        let new = u32::try_from(self.report.added - before).unwrap_or(u32::MAX);
-        let imported = Filter { imported: Some(true), ..Filter::default() };
-        let mut numbers = store.page(&imported, 0, new)?;
-        numbers.reverse();
-        self.games.extend(numbers);
-        self.games.truncate(TOLD_GAMES);
         let read = self.report.added + self.report.known + self.report.faulty;
         if goes_on && read >= IMPORTED_GAMES {
             self.report.broken_off = Some(format!(
@@ -86,9 +77,9 @@ impl Import {
 }
 
 /// Adds games until there are no more, or too many, or the store is too busy for the rest: what has been added stays.
-async fn add(house: &House, bytes: Bytes) -> Result<(ImportReport, Vec<i64>), Failure> {
-    let (report, games) = (ImportReport::default(), Vec::new());
-    let import = Import { reader: Reader::new(Cursor::new(bytes)), report, games };
+async fn add(house: &House, bytes: Bytes) -> Result<ImportReport, Failure> {
+    let report = ImportReport::default();
+    let import = Import { reader: Reader::new(Cursor::new(bytes)), report };
     let import = Arc::new(Mutex::new(import));
     loop {
         let shared = import.clone();
@@ -107,7 +98,7 @@ async fn add(house: &House, bytes: Bytes) -> Result<(ImportReport, Vec<i64>), Fa
         break;
     }
     let mut import = locked(&import);
-    Ok((take(&mut import.report), take(&mut import.games)))
+    Ok(take(&mut import.report))
 }
 
 fn locked(import: &Mutex<Import>) -> MutexGuard<'_, Import> {
