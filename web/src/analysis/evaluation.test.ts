@@ -27,6 +27,7 @@ const judged = (at: number, chance: number) => ({
   ply: at,
   value: '+0.10',
   white_value: 10,
+  mate: null,
   white_chance: chance,
   line: [],
   loss: 200,

@@ -21,6 +21,7 @@ const judged = (ply: number): JudgedView => ({
   ply,
   value: '+0.31',
   white_value: 31,
+  mate: null,
   white_chance: 529,
   line: [],
   loss: null,

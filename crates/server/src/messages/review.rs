@@ -31,6 +31,8 @@ pub(crate) struct JudgedView {
     pub(crate) value: String,
     /// The same in hundredths of a pawn.
     pub(crate) white_value: i32,
+    /// Moves to a mate that is known and still to come; negative if Black mates.
+    pub(crate) mate: Option<i32>,
     /// White's chances in thousandths.
     pub(crate) white_chance: u16,
     /// What both should play now.

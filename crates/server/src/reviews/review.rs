@@ -102,6 +102,7 @@ impl Review {
             ply,
             value: words(judgement.verdict, position.turn()),
             white_value,
+            mate: white_mate(judgement.verdict, position.turn()),
             white_chance: chances::white_chance(white_value),
             line: written(&judgement.line, position, self.game.start()),
             loss,
@@ -186,6 +187,15 @@ fn by_rules(game: &Game) -> Option<Judgement> {
     over.then(|| Judgement { verdict, line: Vec::new() })
 }
 
+/// Moves to a mate that is still to come, as White sees it.
+fn white_mate(verdict: Verdict, turn: Color) -> Option<i32> {
+    match verdict {
+        Verdict::MateIn(0) => None,
+        Verdict::MateIn(moves) => Some(turn.choose(moves, -moves)),
+        _ => None,
+    }
+}
+
 /// A verdict of the side to move, in words that need no side.
 fn words(verdict: Verdict, turn: Color) -> String {
     let name = |color: Color| color.choose("White", "Black");
@@ -252,6 +262,7 @@ mod tests {
             (shown.value.as_str(), shown.line[0].san.as_str()),
             ("Black mates in 1", "Qh4#")
         );
+        assert_eq!((shown.mate, review.shown(4).unwrap().mate), (Some(-1), None));
         assert!(review.view(true, None).sides.is_none());
     }
 

@@ -380,6 +380,10 @@ value: string,
  */
 white_value: number, 
 /**
+ * Moves to a mate that is known and still to come; negative if Black mates.
+ */
+mate: number | null, 
+/**
  * White's chances in thousandths.
  */
 white_chance: number, 
