@@ -30,7 +30,7 @@ fn main() -> ExitCode {
         Some(first) => match command::spoken(&arguments) {
             Some(lines) => serve(config(true), Cursor::new(lines), io::stdout()),
             None => {
-                // Where nobody listens, the exit code must do.
+                // If the error output is closed, the exit code must do.
                 let sentence = format!("{first} is no command of UCI; see vitrine-engine --help");
                 let _ = writeln!(io::stderr(), "vitrine-engine: {sentence}");
                 return ExitCode::from(2);

@@ -1,4 +1,4 @@
-//! Finding a program by the name somebody typed.
+//! Finding a program by a typed name.
 
 use crate::PROGRAMS;
 use core::fmt;

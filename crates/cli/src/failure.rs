@@ -13,7 +13,7 @@ pub(crate) enum Failure {
     Usage(String),
     /// It could not be done: exit code 1.
     Failed(String),
-    /// Nobody reads the output any more, which is no fault of anybody's: exit code 0.
+    /// The reader of the output is gone, which is not a failure: exit code 0.
     BrokenPipe,
 }
 
@@ -32,7 +32,7 @@ impl Failure {
         };
         // It may quote a file or a name: nothing in it moves the cursor of a terminal.
         let sentence = plain(sentence).replace('\n', " ");
-        // Where nobody listens, the exit code must do.
+        // If the error output is closed, the exit code must do.
         let _ = writeln!(errors, "vitrine: {sentence}");
         ExitCode::from(code)
     }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 /// Columns of a page.
 pub(crate) const WIDTH: usize = 80;
 
-/// A text of somebody else's without control characters, which could move the cursor or ring the bell; lines stay.
+/// A foreign text without control characters, which could move the cursor or ring the bell; lines stay.
 pub(crate) fn plain(text: &str) -> String {
     text.chars().map(|c| if c.is_control() && c != '\n' { '\u{fffd}' } else { c }).collect()
 }

@@ -82,7 +82,7 @@ pub struct Budget {
 /// How many times a soft number of positions the search may look at to finish an iteration.
 const HARD_NODES: u64 = 10;
 
-/// The table when nobody asks for another size, in megabytes.
+/// The default size of the transposition table, in megabytes.
 const DEFAULT_HASH: i64 = 16;
 
 impl Default for Engine {

@@ -12,7 +12,7 @@ fn builder(name: &str) -> thread::Builder {
     thread::Builder::new().name(name.into()).stack_size(STACK_BYTES)
 }
 
-/// Starts a thread that nobody joins.
+/// Starts a thread that is never joined.
 ///
 /// # Errors
 /// If the system gives no thread.

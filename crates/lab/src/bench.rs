@@ -12,7 +12,7 @@ pub struct Bench<'a> {
     pub signals: &'a Signals,
     /// The clock on the wall.
     pub clock: &'a dyn Watch,
-    /// Who plays matches, where somebody does.
+    /// Who plays matches, if anyone does.
     pub matches: Option<&'a dyn Matches>,
     /// Hears what is done (between 0 and 1) and what is at hand.
     pub tell: &'a (dyn Fn(f64, &str) + Sync),
@@ -60,7 +60,7 @@ impl Bench<'_> {
         self.signals.is_stopped()
     }
 
-    /// A search of the laboratory that nobody watches.
+    /// A search of the laboratory without a listener.
     pub(crate) fn search(&self, position: &Position, switches: &Switches) -> Outcome {
         let mut quiet = Quiet;
         let mut desk = Desk::new(self.signals, &StillWatch, &mut quiet, 0);

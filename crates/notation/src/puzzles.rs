@@ -22,7 +22,7 @@ pub struct Puzzle {
     pub before: Position,
     /// The opponent's move, then the solution.
     pub moves: Vec<Move>,
-    /// How hard it is; 0 if nobody knows.
+    /// How hard it is; 0 if unknown.
     pub rating: u32,
     /// What it is about.
     pub themes: Vec<String>,

@@ -40,7 +40,7 @@ pub enum Ending {
 /// The result of a game and how it came about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Outcome {
-    /// Who won; nobody in a draw.
+    /// Who won; `None` in a draw.
     pub winner: Option<Color>,
     /// How the game ended.
     pub ending: Ending,

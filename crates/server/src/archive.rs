@@ -1,9 +1,8 @@
-//! The store, on a thread of its own: what is to be written waits in a line, and nobody who
-//! plays waits for the disk.
+//! The store, on a thread of its own: writes wait in a queue, and no game waits for the disk.
 //!
-//! A job that is told is done soon, in the order of telling; a job that is asked is also
-//! answered, or withdrawn if its turn does not come: a disk that does not answer, or a process that
-//! locks the store, makes nobody wait without a word. When the server ends, everything that waits is done first.
+//! [`Archive::tell`] queues a job; [`Archive::ask`] also waits for its answer. A job whose turn does not come in time is
+//! withdrawn with a refusal: a slow disk, or a process that locks the store, blocks no request forever. When the server
+//! ends, all queued jobs are done first.
 
 use crate::limits::{STORE_PATIENCE, STORE_TURN, WAITING_JOBS};
 use arena::store::{Store, StoreError};

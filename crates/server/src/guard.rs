@@ -15,7 +15,7 @@ use ts_rs::TS;
 /// The header that carries the token.
 pub const TOKEN_HEADER: &str = "x-vitrine-token";
 
-/// Who somebody is, by the token that he knows; each may do what those before it may.
+/// The role of a client, by the token that it shows; each may do what those before it may.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
@@ -212,7 +212,7 @@ fn only<'h>(headers: &'h HeaderMap, name: &HeaderName) -> Result<Option<&'h str>
     if values.next().is_some() {
         return Err(Stranger::Host);
     }
-    // Visible ASCII only: what is not, is nobody's name.
+    // Visible ASCII only: no other name can be right.
     first.to_str().map(Some).map_err(|_| Stranger::Host)
 }
 
@@ -233,7 +233,7 @@ pub fn new_invitation() -> Result<String, getrandom::Error> {
     Ok(format!("{}-{}", half(first), half(second)))
 }
 
-/// A token that nobody can guess.
+/// A token that cannot be guessed.
 pub fn new_token() -> Result<String, getrandom::Error> {
     let mut bytes = [0; 24];
     getrandom::fill(&mut bytes)?;

@@ -51,7 +51,7 @@ impl Hall {
         self.state().outboxes.values().for_each(|outbox| outbox.send(text.clone()));
     }
 
-    /// Sends everybody away and lets nobody in.
+    /// Closes all connections and accepts no more.
     pub(crate) fn close(&self) {
         let mut state = self.state();
         state.closed = true;

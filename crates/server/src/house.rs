@@ -53,7 +53,7 @@ pub(crate) struct House {
     /// Moves that may be explained at the same time.
     pub(crate) explaining: Arc<Semaphore>,
     runtime: Handle,
-    /// The list of games has changed and nobody has been told yet.
+    /// The list of games has changed and the pages have not been told yet.
     games_changed: AtomicBool,
     /// The same of the class.
     class_changed: AtomicBool,

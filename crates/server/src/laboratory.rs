@@ -98,7 +98,7 @@ fn may_change(option: &str, value: &str) -> Result<(), Refusal> {
     }
 }
 
-/// The options of an experiment as somebody set them.
+/// The options of an experiment as the user set them.
 fn settings(
     experiment: &Experiment,
     options: &BTreeMap<String, String>,

@@ -78,7 +78,7 @@ pub const SHARES_EVERY: Duration = Duration::from_millis(250);
 /// what was said of them. Beyond it the deepest are left out and counted.
 pub const THOUGHTS_PER_SEARCH: usize = 40_000;
 
-/// Thoughts of a search in a game that are kept though nobody looks at its tree: who opens the tree later
+/// Thoughts of a search in a game that are kept although its tree is closed: a page that opens the tree later
 /// finds the search that chose the move.
 pub const THOUGHTS_UNASKED: usize = 16_000;
 
@@ -124,13 +124,13 @@ pub const WATCHED_PER_SOCKET: usize = 16;
 /// Studies of a socket at the same time.
 pub const STUDIES_PER_SOCKET: usize = 4;
 
-/// Games at the boards at the same time; those that nobody watches are put away first.
+/// Games at the boards at the same time; those without viewers are removed first.
 pub const TABLES: usize = 256;
 
-/// How long a game that nobody watches goes on before it is adjourned.
+/// How long a game without viewers continues before it is adjourned.
 pub const ADJOURN_AFTER: Duration = Duration::from_secs(20);
 
-/// How long a table stays whose game is over and that nobody watches: a page that is
+/// How long the table of a finished game without viewers is kept: a page that is
 /// loaded again finds it.
 pub const PUT_AWAY_AFTER: Duration = Duration::from_secs(1);
 
@@ -213,10 +213,10 @@ pub const EXPORTS: usize = 2;
 /// Games of an import that the store takes at once; those who play come between.
 pub const GAMES_AT_ONCE: usize = 200;
 
-/// How long somebody waits for his turn at the store before what he asked for is withdrawn.
+/// How long a request waits for its turn at the store before it is withdrawn.
 pub const STORE_TURN: Duration = Duration::from_secs(2);
 
-/// How long another process that locks the store is waited for. With [`STORE_TURN`] before it, nobody waits longer than
+/// How long another process that locks the store is waited for. With [`STORE_TURN`] before it, no request waits longer than
 /// three seconds for an answer or a refusal.
 pub const STORE_PATIENCE: Duration = Duration::from_secs(1);
 

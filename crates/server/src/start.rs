@@ -28,7 +28,7 @@ impl Origin {
     }
 }
 
-/// The place that somebody asks for.
+/// The requested start.
 pub(crate) async fn origin(house: &House, start: &Start) -> Result<Origin, Refusal> {
     match start {
         Start::Usual(discipline) => Ok(Origin::plain(*discipline, discipline.start())),

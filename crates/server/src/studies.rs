@@ -15,7 +15,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use thinking::Limits;
 
-/// What a program has where nobody limits it.
+/// What a program gets without a limit.
 const USUAL_TIME: Duration = Duration::from_secs(5);
 
 /// The studies of a page. When it is dropped, they end.

@@ -37,7 +37,7 @@ pub enum FolderError {
     Build(BuildError),
     /// The table takes more memory than is allowed, both in bytes.
     Memory(Material, usize, usize),
-    /// Somebody asked to stop.
+    /// It was stopped on request.
     Stopped(Material),
 }
 
@@ -100,7 +100,7 @@ impl Folder {
         Self { path: path.into(), tables, complaints: std::sync::Mutex::default() }
     }
 
-    /// Where tables are when nobody says otherwise: in the user's folder for data.
+    /// Where tables are by default: in the user's folder for data.
     pub fn usual_path() -> Option<PathBuf> {
         let from = |name: &str| {
             std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute())

@@ -149,7 +149,7 @@ impl<'a> Desk<'a> {
         }
     }
 
-    /// Says a thought about the present position, if somebody wants to hear it.
+    /// Reports a thought about the present position, if the listener wants it.
     #[inline]
     pub fn tell(&mut self, thought: &Thought<'_>) {
         if self.hears() {

@@ -23,12 +23,12 @@ pub struct OptionSpec {
 pub enum OptionKind {
     /// On or off.
     Check {
-        /// As it is when nobody has set it.
+        /// The default.
         default: bool,
     },
     /// A whole number. It stands for hundredths if `parts` is 100, and so on.
     Spin {
-        /// As it is when nobody has set it.
+        /// The default.
         default: i64,
         /// The least.
         min: i64,
@@ -39,14 +39,14 @@ pub enum OptionKind {
     },
     /// One of a list.
     Combo {
-        /// As it is when nobody has set it.
+        /// The default.
         default: &'static str,
         /// All choices.
         choices: &'static [&'static str],
     },
     /// Any text.
     Text {
-        /// As it is when nobody has set it.
+        /// The default.
         default: &'static str,
     },
     /// Something that happens when it is pressed.
@@ -195,7 +195,7 @@ impl OptionSpec {
         if fits { Ok(()) } else { Err(self.unfit()) }
     }
 
-    /// The value when nobody has set it.
+    /// The default value.
     pub fn default_value(&self) -> OptionValue {
         match self.kind {
             OptionKind::Check { default } => OptionValue::Check(default),

@@ -27,7 +27,7 @@ impl Verdict {
     /// What a mate or a won ending counts for where a number is needed.
     pub const DECIDED: i32 = 20_000;
 
-    /// Any other value stays below this, so that nobody takes it for a mate.
+    /// Any other value stays below this, so that it is not mistaken for a mate.
     pub const HIGHEST: i32 = 15_000;
 
     /// In hundredths of a pawn, for those who need a number: a mate or a known ending counts

@@ -10,7 +10,7 @@ use crate::Discipline;
 use rules::random::Random;
 use rules::{Game, Move, Position, chess};
 
-/// A start and some moves from it, which nobody has to think about.
+/// A start and some moves from it that are played without thinking.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Opening {
     /// What it is called.

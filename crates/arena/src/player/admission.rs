@@ -13,7 +13,7 @@ use std::sync::Arc;
 use thinking::{Plays, ProgramEntry, Signals};
 use thiserror::Error;
 
-/// Why somebody may not take part.
+/// Why a player may not take part.
 #[derive(Debug, Error)]
 pub enum Refusal {
     /// The game of the event is not its game.
@@ -69,14 +69,14 @@ pub enum Refusal {
     },
 }
 
-/// What was found out about somebody who may take part.
+/// What was found out about a player who may take part.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Admission {
     /// The name it gives itself, with its version where it says one.
     pub identity: String,
 }
 
-/// Somebody who sits at a board, and what it calls itself.
+/// A player, and the name it gives itself.
 pub struct Seated {
     /// The player.
     pub player: Box<dyn Player>,

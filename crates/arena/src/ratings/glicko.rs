@@ -3,7 +3,7 @@
 
 use std::f64::consts::PI;
 
-/// What is known of somebody's strength.
+/// What is known of a player's strength.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Glicko {
     /// The rating.
@@ -15,11 +15,11 @@ pub struct Glicko {
 }
 
 impl Glicko {
-    /// Somebody who has not played, as Glickman proposes.
+    /// A player without games, as Glickman proposes.
     pub const NEW: Self = Self { rating: 1_500.0, deviation: 350.0, volatility: 0.06 };
 }
 
-/// A game against somebody of a known strength: 1 won, ½ drawn, 0 lost.
+/// A game against an opponent of known strength: 1 won, ½ drawn, 0 lost.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Game {
     /// The opponent's rating.

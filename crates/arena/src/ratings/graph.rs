@@ -25,7 +25,7 @@ impl Graph {
         let mut graph = Self::default();
         let mut places: HashMap<PlayerName, usize> = HashMap::new();
         let mut tallies: BTreeMap<(usize, usize), Tally> = BTreeMap::new();
-        // Nobody learns anything from a game against oneself.
+        // A game of a player against itself says nothing about ratings.
         for result in results.iter().filter(|result| result.white != result.black) {
             let tally = match result.result {
                 GameResult::WhiteWins => Tally { wins: result.games, ..Tally::default() },
@@ -47,7 +47,7 @@ impl Graph {
         graph
     }
 
-    /// The same without players who have fewer games, until nobody has.
+    /// The same without players who have fewer games, until none is left.
     pub(super) fn with_least(self, games: u64) -> Self {
         let mut graph = self;
         loop {

@@ -3,7 +3,7 @@
 //! The model is the logistic one: a player that is d Elo stronger makes 1 / (1 + 10^(−d/400))
 //! of the points, and a draw is half a win. Having White is worth the same to everybody and
 //! is found together with the ratings. Each player is lent a small number of drawn games
-//! with its opponents, so that somebody who has won everything has a rating, too.
+//! with its opponents, so that a player who has won everything has a rating, too.
 //!
 //! * `graph.rs` who has played whom · `fit.rs` the likeliest ratings and their errors
 //! * `glicko.rs` a rating of one's own, game by game · `history.rs` ratings day by day · `plot.rs` the list as a picture
@@ -50,7 +50,7 @@ pub const USUAL_ANCHOR: &str = "random-move";
 /// Why there is no list.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum RatingError {
-    /// Nobody has played enough.
+    /// No player has played enough.
     #[error("there are not enough finished games for a list of ratings")]
     NoGames,
     /// The anchor has not played.

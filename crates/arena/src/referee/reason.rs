@@ -160,7 +160,7 @@ impl Reason {
 /// How a game ended.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct End {
-    /// Who won; nobody in a draw.
+    /// Who won; `None` in a draw.
     pub winner: Option<Color>,
     /// Why.
     pub reason: Reason,

@@ -1,4 +1,4 @@
-//! What somebody has tried in the trainer: one row for each answer, with the rating after it.
+//! The attempts of a user in the trainer: one row for each answer, with the rating after it.
 //! When an exercise is due again, and how strong one is, follows from these rows.
 
 use super::Store;

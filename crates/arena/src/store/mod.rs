@@ -155,7 +155,7 @@ impl Store {
         self.path.as_deref()
     }
 
-    /// Where the store is when nobody says otherwise: in the user's folder for data.
+    /// Where the store is by default: in the user's folder for data.
     pub fn usual_path() -> Option<PathBuf> {
         let from = |name: &str| {
             std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute())

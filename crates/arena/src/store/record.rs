@@ -42,7 +42,7 @@ impl PlayerKind {
     }
 }
 
-/// Somebody who plays: a name among those of its kind.
+/// A player: a name among those of its kind.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct PlayerName {
     /// What kind of player.
@@ -120,7 +120,7 @@ pub struct GameRecord {
     pub reason: Option<Reason>,
     /// More about the end.
     pub detail: String,
-    /// Moves of the opening, which nobody had to think about.
+    /// Moves of the opening, played without thinking.
     pub opening_plies: usize,
     /// The time control, or whatever limited the players.
     pub time_control: String,

@@ -127,7 +127,7 @@ const STEPS: &[&str] = &[
         PRIMARY KEY (game, ply)
     ) STRICT, WITHOUT ROWID;
     ",
-    // Version 4: what somebody has tried in the trainer, and how strong he is after it.
+    // Version 4: the attempts of a user in the trainer, with the rating after each.
     "
     CREATE TABLE attempt (
         id INTEGER PRIMARY KEY,

@@ -61,7 +61,7 @@ pub struct PlayedGame {
 /// ends, however it ends.
 #[derive(Debug)]
 pub struct Lock {
-    /// `None` for a store in memory, which nobody else can open.
+    /// `None` for a store in memory, which no other process can open.
     file: Option<(File, PathBuf)>,
 }
 
@@ -245,7 +245,7 @@ impl Store {
         Ok(games)
     }
 
-    /// The right to play the games of an event; nobody else has it at the same time.
+    /// The right to play the games of an event; only one process has it at a time.
     pub fn lock(&self, tournament: &StoredTournament) -> Result<Lock, StoreError> {
         let Some(path) = &self.path else { return Ok(Lock { file: None }) };
         let busy = || StoreError::Busy(tournament.settings.name.clone());

@@ -99,7 +99,7 @@ impl Store {
         if changed == 0 { Err(StoreError::Stale(id)) } else { Ok(()) }
     }
 
-    /// Gives a side of a game that goes on to somebody else.
+    /// Gives a side of a game in progress to another player.
     pub fn reseat(&mut self, id: i64, color: Color, name: &PlayerName) -> Result<(), StoreError> {
         let transaction = self.connection.transaction()?;
         let number = player(&transaction, name)?;

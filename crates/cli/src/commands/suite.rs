@@ -15,7 +15,7 @@ use std::path::Path;
 use std::time::Duration;
 use thinking::{Appetite, Decision, Limits, Listener, Thought, Verdict};
 
-/// For each position when nobody says otherwise.
+/// For each position by default.
 const USUAL_TIME: Duration = Duration::from_secs(1);
 
 /// What came of a file.

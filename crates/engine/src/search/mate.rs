@@ -22,7 +22,7 @@ pub(crate) static RULE: Rule = Rule {
 
 /// The proof gets one part of the time or of the positions in this many; the ordinary search has the rest.
 const SHARE: u32 = 2;
-/// What is spent on a proof where nobody has set a limit.
+/// What is spent on a proof if no limit is set.
 const PATIENCE: u64 = 1_000_000;
 /// Up to this length the shortest mate is looked for, by trying shorter ones first.
 const SHORT: u16 = 4;

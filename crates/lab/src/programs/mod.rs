@@ -72,7 +72,7 @@ pub(crate) fn set(program: &mut dyn Program, setting: &str) -> Result<(), Troubl
     Ok(program.set(spec.name, spec.parse(Some(text))?)?)
 }
 
-/// A position that somebody typed, as the start of a game.
+/// A position from the user, as the start of a game.
 fn game(fen: &str) -> Result<(Position, Game), Trouble> {
     let position = crate::frey::position(fen)?;
     Ok((position, Game::new(position)))

@@ -2,7 +2,7 @@
 //!
 //! Four fields of a FEN, then operations such as `bm Nf3; id "test 1";`. Moves are
 //! resolved where an operation holds moves, numbers where it holds numbers; operations
-//! that nobody here knows are kept as they are.
+//! that are unknown here are kept as they are.
 //!
 //! * `opcodes.rs` what each operation holds · `read.rs` a line · `lines.rs` a file
 //! * `write.rs` the way back · `error.rs` what is refused

@@ -32,7 +32,7 @@ mod system {
 
     /// Kills the process and all it has started, and clears it away.
     pub(in super::super) fn end(child: &mut Child) {
-        // An error means that nobody is left to kill.
+        // An error means that no process is left to kill.
         let _ = kill_process_group(Pid::from_child(child), Signal::KILL);
         let _ = child.wait();
     }

@@ -38,14 +38,14 @@ impl Default for Patience {
     }
 }
 
-/// What an engine did that it should not have, and that harms nobody.
+/// What an engine did that it should not have, without harm.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Oddities {
     /// Lines of play with an illegal move.
     pub illegal_lines: u32,
     /// Reports with something that is not a number.
     pub bad_numbers: u32,
-    /// Answers to questions that nobody had asked.
+    /// Answers without a question.
     pub stray_answers: u32,
     /// Options that could not be understood.
     pub bad_options: u32,

@@ -1,4 +1,4 @@
-//! The lines of the engine that nobody has read yet.
+//! The lines of the engine that are not read yet.
 
 use super::bounds::{INFO_LINES, OTHER_LINES};
 use crate::watched::Watched;
@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use std::sync::{Arc, MutexGuard};
 use std::time::Instant;
 
-/// A line and when it came: the moment counts, not when somebody hears it.
+/// A line and when it came: that moment counts, not when it is read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Heard {
     pub(super) at: Instant,

@@ -83,7 +83,7 @@ impl Draft {
             "hashfull" => self.line.table_full = self.number(words),
             "tbhits" => self.line.table_hits = self.number(words).unwrap_or(0),
             "nps" | "cpuload" | "currmovenumber" => _ = self.number::<i64>(words),
-            // Words that nobody here knows are passed over, as the protocol asks for.
+            // Unknown words are skipped, as the protocol demands.
             _ => {}
         }
     }

@@ -7,7 +7,7 @@
 //! killed and waited for.
 //!
 //! * `launch.rs` what is started · `process.rs` the process and its pipes · `group.rs` its end
-//! * `inbox.rs` what it said and nobody has heard yet · `lines.rs` its bytes as lines
+//! * `inbox.rs` its lines that are not read yet · `lines.rs` its bytes as lines
 //! * `greeting.rs` who it is and what can be set · `info.rs` what it thinks
 //! * `question.rs` what it is asked · `guest.rs` the conversation · `failure.rs` its ends
 

@@ -68,7 +68,7 @@ impl Process {
         Ok(())
     }
 
-    /// Says a line; it is on its way, but nobody waits until it is read.
+    /// Sends a line without waiting until it is read.
     pub(super) fn say(&self, line: impl Into<String>) {
         if let Some(mouth) = &self.mouth {
             // The writer has ended if the engine no longer reads; the engine is then silent, which is noticed.
@@ -121,7 +121,7 @@ impl Drop for Process {
     }
 }
 
-/// Passes words on until there are no more or nobody reads them.
+/// Passes lines on until there are no more or the reader is gone.
 fn speak(mut input: impl Write, words: &Receiver<String>) {
     for text in words {
         if input.write_all(text.as_bytes()).and_then(|()| input.flush()).is_err() {

@@ -1,4 +1,4 @@
-//! The conversation written down, if somebody wants it: `>>` what came in, `<<` what went out.
+//! The conversation as a log file, on request: `>>` what came in, `<<` what went out.
 
 use core::fmt::Display;
 use std::fs::{self, File, OpenOptions};

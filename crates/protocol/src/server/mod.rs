@@ -48,7 +48,7 @@ pub struct ServeConfig {
     pub patient: bool,
 }
 
-/// Serves until the peer says `quit`, its input ends, or nobody reads the output any more.
+/// Serves until the peer says `quit`, its input ends, or its output is closed.
 ///
 /// # Errors
 /// If a thread cannot be started. Nothing the peer or a program does is an error.

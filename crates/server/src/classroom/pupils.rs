@@ -1,4 +1,4 @@
-//! The pupils of a class: a name that nobody else has, and a secret so that nobody answers for another.
+//! The pupils of a class: a unique name, and a secret so that no pupil can answer for another.
 
 use super::games::Player;
 use crate::guard::{is_same, new_token};
@@ -23,13 +23,13 @@ struct Pupil {
     credits: Credits,
 }
 
-/// The refusal to somebody who has not joined, or was sent away.
+/// The refusal to a client that has not joined, or was removed.
 pub(super) fn unknown() -> Refusal {
     Refusal::new("join the class with a name first")
 }
 
 impl Pupils {
-    /// Somebody comes in.
+    /// A pupil joins.
     pub(super) fn join(&mut self, name: &str) -> Result<JoinedView, Refusal> {
         let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
         if name.is_empty() {
@@ -55,7 +55,7 @@ impl Pupils {
         Ok(JoinedView { number: self.last, name, secret })
     }
 
-    /// Somebody is sent away.
+    /// A pupil is removed.
     pub(super) fn remove(&mut self, number: u32) -> Result<(), Refusal> {
         let gone = self.all.remove(&number);
         gone.map(drop).ok_or_else(|| Refusal::new("there is no such pupil"))
@@ -67,7 +67,7 @@ impl Pupils {
         found.map(|(number, _)| *number)
     }
 
-    /// What somebody is called.
+    /// The name of a pupil.
     pub(super) fn name(&self, number: u32) -> Option<&str> {
         self.all.get(&number).map(|pupil| pupil.name.as_str())
     }

@@ -44,9 +44,9 @@ pub(super) struct Run {
 struct Live {
     standing: Scoreboard,
     boards: BTreeMap<u32, BoardView>,
-    /// Boards that nobody has been told of.
+    /// Boards that have not been sent to the pages yet.
     news: Vec<u32>,
-    /// A game is over and nobody has been told.
+    /// A game is over and the pages have not been told yet.
     finished: bool,
     trouble: Option<String>,
     stopped: Option<Stopped>,
@@ -208,7 +208,7 @@ fn open(house: &House, task: &Task) -> Result<(Store, Tournament, Arc<Run>), Ref
     let tournament = tournament.map_err(refusal)?;
     let stored = store.tournament(&tournament.settings().name)?;
     let lease = memory(house, &stored)?;
-    // Until here somebody waits for an answer.
+    // Until here a request waits for the answer.
     store.wait_at_most(TOURNAMENT_PATIENCE)?;
     let live = Live {
         standing: tournament.board().clone(),
@@ -281,6 +281,6 @@ fn end(house: &Arc<House>, run: &Run, result: Result<(Stopped, Scoreboard), RunE
     house.events.ended(run.name());
     run.tell(audience.as_deref());
     house.announce_games();
-    // Its memory is free as soon as nobody looks at the run any more.
+    // Its memory is free as soon as no page watches the run any more.
     house.later(2 * BOARDS_EVERY, |house| house.thinkers.go_on());
 }

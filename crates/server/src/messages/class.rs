@@ -5,7 +5,7 @@ use crate::guard::Role;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// Somebody wants to take part.
+/// A pupil asks to join.
 #[derive(Clone, Debug, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewPupil {
@@ -17,7 +17,7 @@ pub(crate) struct NewPupil {
 pub(crate) struct JoinedView {
     pub(crate) number: u32,
     pub(crate) name: String,
-    /// By which he is known from now on; nobody else hears of it.
+    /// The pupil's secret; it is sent to this client only.
     pub(crate) secret: String,
 }
 
@@ -97,7 +97,7 @@ pub(crate) struct ClassView {
     pub(crate) games: Vec<ClassGameView>,
 }
 
-/// Somebody in the class.
+/// A member of the class.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub(crate) struct PupilView {
     pub(crate) number: u32,

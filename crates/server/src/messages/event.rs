@@ -22,7 +22,7 @@ pub(crate) enum EventState {
     Running,
     /// The games that go on are finished, then it rests.
     Pausing,
-    /// Games are left, and nobody plays them.
+    /// Games are left, and none is being played.
     Paused,
     /// All games are played.
     Over,
@@ -52,7 +52,7 @@ pub(crate) struct EventView {
     pub(crate) trouble: Option<String>,
 }
 
-/// Somebody who takes part.
+/// A participant.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct EntrantView {
     pub(crate) name: String,

@@ -32,7 +32,7 @@ pub(crate) struct GameView {
     pub(crate) record: bool,
     /// The game as PGN, where it says more than the moves.
     pub(crate) annotated: Option<String>,
-    /// Plies that nobody had to think about.
+    /// Plies that were played without thinking.
     pub(crate) opening_plies: usize,
     pub(crate) plies: Vec<PlyView>,
     pub(crate) now: Now,

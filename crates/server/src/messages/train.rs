@@ -22,7 +22,7 @@ pub(crate) struct ExerciseView {
     pub(crate) motif: &'static str,
     /// What that word means.
     pub(crate) says: String,
-    /// How hard it is; of a mistake nobody knows.
+    /// How hard it is; unknown for a mistake of one's own.
     pub(crate) rating: Option<u32>,
     /// Who played, and when.
     pub(crate) source: String,

@@ -2,9 +2,9 @@
 //! where they went wrong.
 //!
 //! A review goes on while a page waits for it; what it has found is kept for a while, and it
-//! goes on from there when somebody asks again. Once it is whole, the store keeps it with the
-//! game. Every position waits in the same line as all other searches, so that a long game
-//! holds nobody up.
+//! goes on from there at the next request. Once it is whole, the store keeps it with the
+//! game. Every position waits in the same queue as all other searches, so that a long game
+//! does not hold the others up.
 //!
 //! * `review.rs` the judgements and what follows from them · `keeping.rs` the store ·
 //!   `labelled.rs` the mistakes alone
@@ -98,7 +98,7 @@ impl Reviews {
         Ok(())
     }
 
-    /// A page waits no longer. A review that nobody waits for rests.
+    /// A page no longer waits. A review without a waiting page is paused.
     pub(crate) fn leave(&self, id: i64, socket: u64) {
         let mut state = self.state();
         let Some(desk) = state.open_reviews.get_mut(&id) else { return };
@@ -210,7 +210,7 @@ impl OpenReview {
         self.review.view(self.ticket.is_some(), self.trouble.clone())
     }
 
-    /// Nobody waits: the engine goes.
+    /// No page waits: the engine is dropped.
     fn rest(&mut self) {
         if let Some(ticket) = self.ticket.take() {
             ticket.abandon();

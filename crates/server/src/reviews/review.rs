@@ -28,7 +28,7 @@ pub(super) struct Review {
 }
 
 impl Review {
-    /// A game nobody has judged yet but the rules.
+    /// A game that is not judged yet, except by the rules.
     pub(super) fn new(game: Game) -> Self {
         let mut judgements = vec![None; game.moves().len() + 1];
         if let Some(last) = judgements.last_mut() {

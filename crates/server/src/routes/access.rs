@@ -42,7 +42,7 @@ pub(super) fn check(
     }
 }
 
-/// Whether a request shows a token that nobody has, in its header or its address.
+/// Whether a request shows an unknown token, in its header or its address.
 pub(super) fn is_guess(guard: &Guard, headers: &HeaderMap, uri: &Uri) -> bool {
     let in_header = headers.get(TOKEN_HEADER).and_then(|value| value.to_str().ok());
     let in_address = uri.query().into_iter().flat_map(|query| query.split('&'));

@@ -18,7 +18,7 @@ use serde::Deserialize;
 use serde_json::json;
 use std::sync::Arc;
 
-/// Games on a page of the list when nobody says how many.
+/// Games on a page of the list unless the request says how many.
 const USUAL_PAGE: u32 = 50;
 
 /// What games are asked for.
@@ -160,7 +160,7 @@ impl Pages {
     }
 }
 
-/// What was thought before a move; null if nobody remembers.
+/// What was thought before a move; null if it is not kept.
 pub(super) async fn thoughts(
     State(house): State<Arc<House>>,
     Path((game, ply)): Path<(i64, usize)>,
@@ -180,7 +180,7 @@ pub(super) async fn thoughts(
     Ok(json(&kept.and_then(|record| pages.excerpt().of(record, game))))
 }
 
-/// What the engine has found in a game; null if nobody has asked it.
+/// What the engine has found in a game; null if it has not been asked.
 pub(super) async fn review(
     State(house): State<Arc<House>>,
     Path(game): Path<i64>,
@@ -250,7 +250,7 @@ pub(super) async fn send(
         let _permit = permit;
         for id in ids {
             let game = store.game(id).map(|game| arena::store::pgn(&game));
-            // A game that cannot be read breaks the answer off, so that nobody takes it for whole.
+            // A game that cannot be read ends the answer early, so that no client takes it for complete.
             let game = game.map_err(|error| std::io::Error::other(error.to_string()));
             let is_last = game.is_err();
             if games.blocking_send(game).is_err() || is_last {

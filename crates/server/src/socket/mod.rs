@@ -46,7 +46,7 @@ pub(crate) async fn serve(house: Arc<House>, socket: WebSocket) {
     }
 }
 
-/// Sends what waits, and asks now and then whether somebody is there.
+/// Sends queued messages, and pings the page at intervals.
 async fn write(mut sink: SplitSink<WebSocket, Message>, outbox: Arc<Outbox>) {
     loop {
         let message = match timeout(PING_EVERY, outbox.next()).await {
@@ -98,8 +98,8 @@ async fn read(house: &Arc<House>, stream: &mut SplitStream<WebSocket>, outbox: &
     }
 }
 
-/// The next text; `None` for what is no message but counts as one. An end without a farewell
-/// means that nobody is there to hear it.
+/// The next text; `None` for what is no message but counts as one. An end without a close
+/// frame means that the page is gone.
 async fn next(
     stream: &mut SplitStream<WebSocket>,
     patience: Duration,

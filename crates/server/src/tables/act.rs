@@ -200,7 +200,7 @@ impl GameTable {
         Ok(())
     }
 
-    /// Gives a side to somebody else.
+    /// Gives a side to another player.
     pub(crate) fn give_seat(
         &mut self,
         house: &Arc<House>,

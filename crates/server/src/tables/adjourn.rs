@@ -1,6 +1,6 @@
-//! The pages that watch a game. A game that nobody has looked at for a while is adjourned: clocks
-//! stop and nobody thinks, and its table is put away. A game that is over waits for
-//! nobody: the store has it.
+//! The pages that watch a game. A game without viewers is adjourned after a while: its clocks and
+//! searches stop, and its table is removed from memory. The table of a finished game is removed
+//! too: the store has the game.
 
 use super::table::GameTable;
 use crate::House;
@@ -20,7 +20,7 @@ impl GameTable {
         hunger: Hunger,
     ) {
         self.adjourned = false;
-        self.expect_somebody();
+        self.cancel_adjournment();
         self.audience().join(socket, outbox, hunger);
         self.drive(house);
         self.version += 1;
@@ -38,30 +38,30 @@ impl GameTable {
         self.tell_now();
         if self.audience().len() == 0 {
             self.left = Instant::now();
-            self.expect_nobody(house);
+            self.schedule_adjournment(house);
         }
     }
 
-    /// Looks after a while whether anybody is there, until somebody comes or the table is
-    /// put away.
-    pub(super) fn expect_nobody(&mut self, house: &Arc<House>) {
-        self.expect_somebody();
+    /// Checks after a while whether a page watches the game, until one does or the table is
+    /// removed.
+    pub(super) fn schedule_adjournment(&mut self, house: &Arc<House>) {
+        self.cancel_adjournment();
         let wait = if self.is_under_way() { ADJOURN_AFTER } else { PUT_AWAY_AFTER };
         let id = self.id;
         let look = house.later(wait, move |house| {
-            house.tables.with(id, |table| table.look_round(house));
+            house.tables.with(id, |table| table.adjourn_if_unwatched(house));
             house.tables.put_away(id);
         });
         self.look = Some(look);
     }
 
-    fn expect_somebody(&mut self) {
+    fn cancel_adjournment(&mut self) {
         if let Some(look) = self.look.take() {
             look.abort();
         }
     }
 
-    /// Whether the game rests because nobody looks.
+    /// Whether the game is adjourned because no page watches it.
     pub(super) fn is_adjourned(&self) -> bool {
         self.adjourned
     }
@@ -77,9 +77,9 @@ impl GameTable {
         self.seats.iter_mut().filter_map(|seat| seat.engaged()).for_each(|e| e.dismiss());
     }
 
-    /// Adjourns the game if nobody has looked at it for long enough, and looks again later
-    /// if it cannot be put away yet.
-    fn look_round(&mut self, house: &Arc<House>) {
+    /// Adjourns the game if no page has watched it for long enough, and checks again later
+    /// if the table cannot be removed yet.
+    fn adjourn_if_unwatched(&mut self, house: &Arc<House>) {
         if self.audience().len() > 0 {
             return;
         }
@@ -88,6 +88,6 @@ impl GameTable {
             self.drive(house);
             self.dismiss_programs();
         }
-        self.expect_nobody(house);
+        self.schedule_adjournment(house);
     }
 }

@@ -1,4 +1,4 @@
-//! A new game: checked, written down, and ready for somebody to look at it.
+//! A new game: checked, written down, and ready to be watched.
 
 use super::restore::{BLACK_CLOCK_TAG, FORBIDDEN, MOVE_TIME_TAG, TAKEBACKS_TAG};
 use super::seat::Seat;

@@ -84,14 +84,14 @@ impl Tables {
         if all.len() >= TABLES {
             return Err(Refusal::new("too many games are watched at the same time"));
         }
-        // Somebody may have been faster: there is one table for a game.
+        // Another request may have set the table up meanwhile: there is one table for a game.
         let table = all.entry(id).or_insert(table).clone();
         drop(all);
-        lock(&table).expect_nobody(house);
+        lock(&table).schedule_adjournment(house);
         Ok(table)
     }
 
-    /// Puts a table away if nothing happens there and nobody holds on to it.
+    /// Removes a table if nothing happens there and no request uses it.
     fn put_away(&self, id: i64) {
         let mut all = self.all();
         let Some(table) = all.get(&id) else { return };

@@ -36,12 +36,12 @@ pub(crate) enum Seat {
     Human(String),
     /// A program of the catalogue or a foreign engine.
     Machine(Box<Engaged>),
-    /// Somebody from a record, who cannot play on.
+    /// A player of a recorded game, who cannot continue it.
     Other(PlayerName),
 }
 
 impl Seat {
-    /// The seat that somebody asks for, if the player plays this game.
+    /// The requested seat, if the player plays this game.
     pub(crate) fn of(
         player: &Player,
         discipline: Discipline,

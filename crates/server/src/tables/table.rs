@@ -29,7 +29,7 @@ pub(crate) struct GameTable {
     pub(super) move_time: Option<Duration>,
     pub(super) takebacks: bool,
     pub(super) seats: [Seat; 2],
-    /// Counts who has sat on a side, so that nobody answers for another.
+    /// Counts the players that each side has had, so that an answer of an earlier one is ignored.
     pub(super) sittings: [u32; 2],
     pub(super) arbiter: Arbiter,
     pub(super) notes: Vec<Note>,
@@ -52,7 +52,7 @@ pub(crate) struct GameTable {
     /// What the store has from this ply on was taken back since.
     pub(super) stale_from: usize,
     pub(super) audience: Arc<Audience>,
-    /// Nobody looks, and nothing goes on.
+    /// No page watches, and nothing happens.
     pub(super) adjourned: bool,
     /// When the last one looked away.
     pub(super) left: Instant,

@@ -1,7 +1,7 @@
 //! The turn of a game as a state machine: its clock, and what the program to move is doing.
 //!
-//! Everything that changes a game ends with [`GameTable::drive`], which takes one step after the other until somebody
-//! has to be waited for: a person, a search, or the pause between two moves.
+//! Everything that changes a game ends with [`GameTable::drive`], which takes one step after the other until the
+//! game has to wait: for a person, a search, or the pause between two moves.
 
 use super::table::GameTable;
 use super::view;
@@ -14,7 +14,7 @@ use rules::{Color, Move};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// The time of the present turn. It stands still while nobody looks at the game.
+/// The time of the present turn. It stops while no page watches the game.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct TurnClock {
     spent: Duration,
@@ -114,12 +114,12 @@ enum Step {
     Wait(Duration),
     /// That move.
     Play(Decided),
-    /// Somebody who is at it already, or who cannot go on.
+    /// The mover is already thinking, or cannot continue.
     Nothing,
 }
 
 impl GameTable {
-    /// Takes the steps that the game needs, until somebody has to be waited for.
+    /// Takes the steps that the game needs, until it has to wait.
     pub(super) fn drive(&mut self, house: &Arc<House>) {
         self.drop_outdated();
         let mut played = false;
@@ -164,7 +164,7 @@ impl GameTable {
         }
     }
 
-    /// Forgets a search or a decision that is about another turn, and a search that nobody wants any more.
+    /// Forgets a search or a decision that is about another turn, and a search that was cancelled.
     fn drop_outdated(&mut self) {
         let (turn, ply) = (self.turn(), self.len());
         let wanted = self.is_under_way() && self.is_awake() && self.seat(turn).is_program();

@@ -1,4 +1,4 @@
-//! The branch of the tree that somebody wants to hear of.
+//! The branch of the tree that a page has subscribed to.
 
 use rules::Move;
 use thinking::Thought;

@@ -46,12 +46,12 @@ impl Ticket {
         self.signals.stop();
     }
 
-    /// Whether nobody wants to know any more.
+    /// Whether the search was cancelled.
     pub(crate) fn is_abandoned(&self) -> bool {
         self.abandoned.load(Ordering::Relaxed)
     }
 
-    /// Nobody wants to know any more.
+    /// Cancels the search.
     pub(crate) fn abandon(&self) {
         self.abandoned.store(true, Ordering::Relaxed);
         self.signals.stop();
@@ -249,8 +249,8 @@ impl Thinkers {
     }
 }
 
-/// The place of a search that runs; it becomes free when this is dropped, and nobody looks
-/// at the clock any more: most searches end long before their patience does.
+/// The slot of a running search. Dropping it frees the slot and cancels the watch over its time: most searches end
+/// long before that.
 struct SearchSlot {
     all: Arc<Thinkers>,
     id: u64,

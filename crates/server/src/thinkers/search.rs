@@ -1,4 +1,4 @@
-//! One search: a program on a thread of its own, whose panic harms nobody else.
+//! One search: a program on a thread of its own, whose panic is contained.
 
 use super::stream::{Heard, Stream};
 use super::thinker::{Thinker, Wanted};

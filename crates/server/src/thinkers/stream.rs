@@ -117,7 +117,7 @@ pub(crate) struct Stream {
     game: Option<i64>,
     audience: Arc<Audience>,
     hunger: Hunger,
-    /// What is kept, also where nobody looks.
+    /// What is kept even if no page watches.
     kept: Hunger,
     depth: Depth,
     focus: Focus,
@@ -147,7 +147,7 @@ impl Stream {
         audience: Arc<Audience>,
     ) -> Self {
         let hunger = audience.hunger();
-        // What is thought of each move is always kept: somebody may ask why.
+        // The thoughts about each move are always kept, for the question *why*.
         let kept = hunger.max(Hunger::Moves);
         Self {
             search,
@@ -175,8 +175,8 @@ impl Stream {
         Self { shares: Some(Shares::default()), ..self }
     }
 
-    /// The same for a search that chooses a move: its tree is kept though nobody looks at it yet, because who
-    /// opens it later wants to see this search and no other.
+    /// The same for a search that chooses a move: its tree is kept even if no page shows it yet, because a
+    /// page that opens it later must see this search and no other.
     pub(crate) fn with_tree(self) -> Self {
         if self.kept >= Hunger::Tree {
             return self;
@@ -206,7 +206,7 @@ impl Stream {
     fn record(&mut self, thought: &Thought<'_>) -> Hunger {
         let level = self.level(thought);
         let is_kept = level <= self.kept && self.keeper.note(thought);
-        // Nobody is told of what is too deep to be kept, but who wants everything or one branch.
+        // What is too deep to be kept is only sent to pages that want everything or one branch.
         if self.kept < Hunger::Nodes
             && self.focus.is_everywhere()
             && let Some(deepest) = self.keeper.deepest()
@@ -317,7 +317,7 @@ mod tests {
     use rules::chess;
     use thinking::Verdict;
 
-    /// Nobody looks at all of this.
+    /// No page watches any of this.
     const NODES: usize = 100_000;
 
     /// Walks through the tree below a position until [`NODES`] moves were made.

@@ -160,7 +160,7 @@ los: number, };
 export type EngineView = { name: string, };
 
 /**
- * Somebody who takes part.
+ * A participant.
  */
 export type EntrantView = { name: string, 
 /**
@@ -236,7 +236,7 @@ motif: string,
  */
 says: string, 
 /**
- * How hard it is; of a mistake nobody knows.
+ * How hard it is; unknown for a mistake of one's own.
  */
 rating: number | null, 
 /**
@@ -338,7 +338,7 @@ record: boolean,
  */
 annotated: string | null, 
 /**
- * Plies that nobody had to think about.
+ * Plies that were played without thinking.
  */
 opening_plies: number, plies: Array<PlyView>, now: Now, };
 
@@ -363,7 +363,7 @@ export type Incoming = { "type": "hello", version: number, token: string, } | { 
  */
 export type JoinedView = { number: number, name: string, 
 /**
- * By which he is known from now on; nobody else hears of it.
+ * The pupil's secret; it is sent to this client only.
  */
 secret: string, };
 
@@ -471,7 +471,7 @@ export type MuseumGame = { id: string, event: string, white: string, black: stri
 export type NewAnswer = { task: number, move: string, };
 
 /**
- * A game as somebody wants it.
+ * A requested game.
  */
 export type NewGame = { white: Player, black: Player, start?: Start, 
 /**
@@ -505,7 +505,7 @@ export type NewOwnGame = { program: string,
 level?: number | null, color: Side, };
 
 /**
- * Somebody wants to take part.
+ * A pupil asks to join.
  */
 export type NewPupil = { name: string, };
 
@@ -540,7 +540,7 @@ lesson?: string | null, question?: string,
 right?: string | null, };
 
 /**
- * A tournament as somebody wants it.
+ * A requested tournament.
  */
 export type NewTournament = { name?: string | null, format?: Format, 
 /**
@@ -750,7 +750,7 @@ variants: Discipline[],
 only: string | null, original: OriginalView | null, options: Array<OptionView>, };
 
 /**
- * Somebody in the class.
+ * A member of the class.
  */
 export type PupilView = { number: number, name: string, 
 /**

@@ -49,7 +49,7 @@ impl Progress {
             return;
         }
         self.logged = Instant::now();
-        // Where nobody listens, nothing is lost.
+        // Nothing is lost if the error output is closed.
         let _ = writeln!(stderr(), "{games}/{} {line}", self.total);
     }
 

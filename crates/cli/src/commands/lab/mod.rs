@@ -149,7 +149,7 @@ fn keep(path: &Path, experiment: &Experiment, report: &Report) -> Result<(), Fai
     files::write_bytes(path, text).map_err(|error| Failure::about(path.display(), &error))
 }
 
-/// A bar on the terminal; nothing where nobody looks.
+/// A progress bar; nothing if the output is not a terminal.
 fn progress_bar() -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();

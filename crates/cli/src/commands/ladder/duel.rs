@@ -1,4 +1,4 @@
-//! A game between two opponents without clock and record, each move told to somebody.
+//! A game between two opponents without clock and record, each move reported.
 
 use opponents::Player;
 use rules::{Color, Game, Move};

@@ -1,6 +1,6 @@
 //! The rating that some results against rated opponents speak for.
 
-/// The rating at which somebody is expected to make this many points against opponents, or
+/// The rating at which a player is expected to make this many points against opponents, or
 /// puzzles, of these ratings, and the half of its 95 % interval.
 pub(crate) fn performance(others: &[f64], points: f64) -> (f64, f64) {
     let expected = |rating: f64, other: &f64| 1.0 / (1.0 + 10_f64.powf((other - rating) / 400.0));

@@ -51,7 +51,7 @@ pub(crate) fn run(args: &SpsaArgs, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The first set's wins less its losses; `None` if somebody asked to stop.
+/// The first set's wins less its losses; `None` if the run was stopped.
 fn play(order: Order, store: &Path, control: &Control) -> Result<Option<f64>, Failure> {
     let mut store = Store::open(store)?;
     let settled = order.settle(&Engines::default())?;

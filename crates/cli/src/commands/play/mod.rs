@@ -29,7 +29,7 @@ const LINE_BYTES: u64 = 1_000;
 /// Answers in a row that make no sense before the game is given up.
 const PATIENCE: usize = 100;
 
-/// How long a program may think when nobody says otherwise. Those that never had a clock
+/// How long a program may think by default. Those that never had a clock
 /// need less.
 const USUAL_TIME: Duration = Duration::from_secs(5);
 

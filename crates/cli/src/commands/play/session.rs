@@ -38,7 +38,7 @@ pub(super) struct Session {
     pub(super) left: bool,
 }
 
-/// A person claims draws; nobody does it for them.
+/// A person claims draws; the referee does not do it for them.
 const REFEREE: Referee = Referee { claims: false };
 
 type Done = Result<(), Failure>;

@@ -227,7 +227,7 @@ fn progress(positions: u64, number: usize, games: Option<usize>) -> ProgressBar 
     bar
 }
 
-/// The sides that a player has; both if nobody is named.
+/// The sides that a player has; both if no player is named.
 fn sides(game: &GameTree, player: Option<&str>) -> Vec<Color> {
     let Some(player) = player else { return Color::ALL.to_vec() };
     let wanted = player.to_lowercase();

@@ -17,7 +17,7 @@ pub const USUAL_SHARE: i32 = 100;
 /// The highest share of a heading: sums stay within their halves.
 pub const HIGHEST_SHARE: i32 = 300;
 
-/// The coefficients of somebody's taste.
+/// The coefficients of a taste.
 #[derive(Clone)]
 pub struct Taste {
     weights: Box<[Taper; COUNT]>,

@@ -60,7 +60,7 @@ pub(crate) static EXPERIMENT: Experiment = Experiment {
     run,
 };
 
-/// The game that is looked at if nobody gives another.
+/// The game that is looked at by default.
 const GAME: &str = include_str!("../../../../../data/museum/bernstein-game-1.pgn");
 
 /// The most numbers in Times, and the largest.

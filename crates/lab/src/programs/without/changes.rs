@@ -29,7 +29,7 @@ const TRIED: [&str; 16] = [
     "8/5pk1/6p1/7p/3R3P/5PP1/r5K1/8 w - - 0 40",
 ];
 
-/// The most positions of somebody's own that are tried.
+/// The most positions of the user's own that are tried.
 const MOST_TRIED: usize = 1_000;
 
 /// What is tried: the program as it is, with what it thinks of each position.
@@ -55,7 +55,7 @@ pub(super) struct Change {
 }
 
 impl<'a> Trial<'a> {
-    /// Lets the program as it is look at the positions: somebody's own, a FEN a line, or those that are built in.
+    /// Lets the program as it is look at the positions: the user's own, a FEN a line, or those that are built in.
     pub(super) fn new(
         entry: &'a ProgramEntry,
         nodes: u64,

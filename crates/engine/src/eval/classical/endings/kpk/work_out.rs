@@ -40,7 +40,7 @@ fn work_out() -> Vec<bool> {
         }
         first = false;
     }
-    // What never became known is drawn: nobody can make progress.
+    // What never became known is drawn: neither side can make progress.
     states.into_iter().map(|state| state == State::Won).collect()
 }
 
