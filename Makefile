@@ -20,6 +20,11 @@ PROFDATA = $(shell $(RUSTC) --print sysroot)/lib/rustlib/$(HOST)/bin/llvm-profda
 # An empty EVALFILE means the built-in evaluation.
 export EVALFILE
 
+# A machine that builds everything once gains nothing from what speeds up the next build.
+ifdef CI
+export CARGO_INCREMENTAL := 0
+endif
+
 .PHONY: build pgo portable install uninstall dist play page types test test-rust test-page deny audit check-browser-target check-windows-target docs licenses screenshots tools soak fuzz miri races bench-rules bench-engine bench-server bench-museum bench-problems bench-mates bench-arena bench-tables help clean
 
 # For testers: the build is for the processor of this machine, in a target folder of its own, because
@@ -142,14 +147,15 @@ licenses: cargo page
 types: cargo
 	VITRINE_UPDATE=1 $(CARGO) test --locked -p server --lib typescript
 
-# The page alone, then the page in a browser with the program behind it.
+# The page alone, then the page in a browser with the program behind it. The program is that of the tests: built with the
+# dependencies of the whole workspace, as in test-rust, where `cargo build -p cli` would build half of it again.
 test-page: page chromium cargo
 	@command -v npm >/dev/null 2>&1 || { echo "Node 20.19, 22.12 or later is missing: the page cannot be checked"; exit 1; }
 	cd web && npm run --silent check
 	cd web && npm run --silent lint
 	cd web && npm run --silent format:check
 	cd web && npm run --silent test
-	$(CARGO) build --locked -p cli
+	$(CARGO) test --workspace --locked --no-run --quiet --test binary
 	cd web && VITRINE=$(CHECKED) npm run --silent test:browser
 
 # Every page, wide and narrow, into web/screenshots.
