@@ -1,7 +1,8 @@
 // An analysis under way: the tree, where in it one is, and what is remembered of it.
 
-import type { CommentShape } from 'chessops/pgn';
+import type { CommentShape, Evaluation } from 'chessops/pgn';
 import { legalMoves } from '../glass/legal';
+import { MOVE_SIGNS, POSITION_SIGNS, type Sign } from '../board/signs';
 import { meant } from '../board/targets';
 import type { Legal } from '../protocol/game';
 import type { JudgedView, ReviewView } from '../protocol/review';
@@ -9,22 +10,13 @@ import type { Side } from '../protocol/side';
 import {
   GameTree,
   lineFrom,
+  lineOf,
   pathOf,
   setEvaluation,
   setShapes,
   setText,
   type TreeNode,
 } from './tree';
-
-/** The signs that people put behind moves, by their numbers in PGN. */
-export const SIGNS: { nag: number; sign: string; name: string }[] = [
-  { nag: 3, sign: '!!', name: 'brilliant move' },
-  { nag: 1, sign: '!', name: 'good move' },
-  { nag: 5, sign: '!?', name: 'interesting move' },
-  { nag: 6, sign: '?!', name: 'dubious move' },
-  { nag: 2, sign: '?', name: 'mistake' },
-  { nag: 4, sign: '??', name: 'blunder' },
-];
 
 const LABELS: Record<NonNullable<JudgedView['label']>, number> = {
   inaccuracy: 6,
@@ -34,8 +26,8 @@ const LABELS: Record<NonNullable<JudgedView['label']>, number> = {
 
 export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
-/** What stands for a mate among hundredths of a pawn. */
-const MATE = 20_000;
+/** What stands for a decided game among hundredths of a pawn. */
+const DECIDED = 20_000;
 
 export class Analysis {
   tree = $state.raw<GameTree>(GameTree.fromFen(START));
@@ -139,6 +131,11 @@ export class Analysis {
     this.go(sisters[sisters.indexOf(this.at) + step]);
   }
 
+  raise(): void {
+    this.tree.raise(this.at);
+    this.changed();
+  }
+
   promote(): void {
     this.tree.promote(this.at);
     this.changed();
@@ -161,21 +158,34 @@ export class Analysis {
 
   /** Puts a sign behind the move, or takes it away; a move has one of them. */
   sign(nag: number): void {
-    const others = this.at.nags.filter((one) => SIGNS.every((sign) => sign.nag !== one));
-    this.at.nags = this.at.nags.includes(nag) ? others : [nag, ...others];
+    this.setSign(MOVE_SIGNS, this.at.nags.includes(nag) ? null : nag);
+  }
+
+  /** Says how the position after the move is; `null` takes it back. */
+  assess(nag: number | null): void {
+    this.setSign(POSITION_SIGNS, nag);
+  }
+
+  private setSign(family: Sign[], nag: number | null): void {
+    const others = this.at.nags.filter((one) => family.every((sign) => sign.nag !== one));
+    this.at.nags = nag === null ? others : [...others, nag].toSorted((x, y) => x - y);
     this.changed();
   }
 
-  /** Writes what the engine found in a game to its moves: values, signs and better lines. */
-  annotate(review: ReviewView): void {
-    const line = this.tree.mainline();
+  /** Writes what the engine found in a game to its moves: values, signs and better lines. The game may
+   * no longer be the main line. */
+  annotate(review: ReviewView, moves: string[]): void {
+    const line = lineOf(this.tree.root, moves);
     for (const judged of review.positions) {
       const node = judged === null ? undefined : line[judged.ply];
       if (judged === null || node === undefined) continue;
-      setEvaluation(node, evaluation(judged));
+      const found = evaluation(judged);
+      if (found !== null) setEvaluation(node, found);
       if (judged.label === null || node.parent === null) continue;
       const nag = LABELS[judged.label];
-      if (!node.nags.includes(nag)) node.nags = [nag, ...node.nags];
+      // What a person has said of the move stays.
+      if (MOVE_SIGNS.every((sign) => !node.nags.includes(sign.nag)))
+        node.nags = [nag, ...node.nags];
       let better: TreeNode | null = node.parent;
       for (const { uci } of (review.positions[judged.ply - 1]?.line ?? []).slice(0, LONGEST_LINE))
         better = better === null ? null : this.tree.play(better, uci);
@@ -196,9 +206,10 @@ export class Analysis {
 /** Moves of a better line that are written down. */
 const LONGEST_LINE = 8;
 
-function evaluation({ white_value: white }: JudgedView) {
-  if (Math.abs(white) >= MATE) return { mate: Math.sign(white) };
-  return { pawns: white / 100 };
+/** What is written to a move; nothing where the game is over or won without a number. */
+function evaluation({ white_value: white, mate }: JudgedView): Evaluation | null {
+  if (mate !== null) return { mate };
+  return Math.abs(white) >= DECIDED ? null : { pawns: white / 100 };
 }
 
 /** What the browser keeps of an analysis, by where it came from. */

@@ -39,6 +39,18 @@ it('has one sign a move, and comments', () => {
   expect(analysis.at.nags).toEqual([]);
 });
 
+it('has a sign for the position beside that of the move', () => {
+  const analysis = new Analysis();
+  analysis.play('e2e4');
+  analysis.assess(14);
+  analysis.sign(1);
+  expect(analysis.at.nags).toEqual([1, 14]);
+  analysis.assess(17);
+  expect(analysis.tree.toPgn()).toContain('1. e4 $1 $17 *');
+  analysis.assess(null);
+  expect(analysis.at.nags).toEqual([1]);
+});
+
 it('takes over what the engine found in a game', () => {
   const analysis = new Analysis();
   analysis.use(GameTree.fromPgn('1. f3 e5 2. g4 Qh4# 0-1'));
@@ -47,10 +59,12 @@ it('takes over what the engine found in a game', () => {
     white: number,
     label: 'blunder' | null = null,
     line: string[] = [],
+    mate: number | null = null,
   ) => ({
     ply,
     value: '',
     white_value: white,
+    mate,
     white_chance: 500,
     line: line.map((uci) => ({ uci, san: uci })),
     loss: 0,
@@ -60,12 +74,18 @@ it('takes over what the engine found in a game', () => {
     judged(0, 20),
     judged(1, -50),
     judged(2, -40, null, ['e2e4', 'd7d5']),
-    judged(3, -20_000, 'blunder'),
-    null,
+    judged(3, -20_000, 'blunder', [], -2),
+    judged(4, -20_000),
   ];
-  analysis.annotate({ positions } as unknown as ReviewView);
+  // The reader has made another line the main one.
+  analysis.walk(['f2f3', 'd7d5']);
+  analysis.promote();
+  analysis.annotate({ positions } as unknown as ReviewView, ['f2f3', 'e7e5', 'g2g4', 'd8h4']);
+  analysis.follow(['f2f3', 'e7e5']);
+  analysis.promote();
   const pgn = analysis.tree.toPgn();
-  expect(pgn).toContain('2. g4 $4 { [%eval #-1] }');
+  expect(pgn).toContain('2. g4 $4 { [%eval #-2] }');
+  expect(pgn).toContain('Qh4# 0-1');
   expect(pgn).toContain('( 2. e4 d5 )');
   expect(pgn).toContain('[%eval -0.40]');
   expect(analysis.tree.mainline()).toHaveLength(5);

@@ -33,6 +33,20 @@ describe('a game with variations', () => {
     expect(GameTree.fromPgn(written).toPgn()).toBe(written);
   });
 
+  it('keeps a pass, by whatever name, and knows when nobody may pass', () => {
+    const tree = GameTree.fromPgn('1. e4 -- 2. d4 Z0 3. Nf3 ( 3. Bb5 -- ) 3... e5 *');
+    expect(tree.notes).toEqual([]);
+    expect(tree.toPgn()).toContain('1. e4 -- 2. d4 -- 3. Nf3 ( 3. Bb5 -- ) 3... e5 *');
+    const passed = tree.mainline()[2] ?? expect.fail();
+    expect([passed.uci, passed.fen]).toEqual([
+      '0000',
+      'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 1 2',
+    ]);
+    expect(tree.play(tree.root, '0000')?.san).toBe('--');
+    const checked = GameTree.fromFen('4k3/8/8/8/8/8/4R3/4K3 b - - 0 1');
+    expect(checked.play(checked.root, '0000')).toBeNull();
+  });
+
   it('grows where moves are played, and knows them when they come again', () => {
     const tree = GameTree.fromPgn('1. e4 e5 2. Nf3 *');
     const [, e4] = tree.mainline();

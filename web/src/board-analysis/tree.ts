@@ -66,6 +66,11 @@ export function afterPass(fen: string): string {
   return [board, turn === 'b' ? 'w' : 'b', rights, '-', ...rest].join(' ');
 }
 
+/** How PGN writes that a side passes, in the ways that programs have; the first is ours. */
+const PASSES = ['--', 'Z0', '@@@@', '0000'];
+/** The same as a move of the protocols. */
+export const PASS = '0000';
+
 /** A text that is no game or no position: the message says why. */
 export class Unreadable extends Error {}
 
@@ -96,11 +101,25 @@ export class GameTree {
 
   /** The first game of a PGN. */
   static fromPgn(text: string): GameTree {
-    if (text.length > LONGEST_PGN)
-      throw new Unreadable('This PGN is too long: one megabyte at most.');
-    const games = parsePgn(text);
-    const [game] = games;
+    const [game] = gamesOf(text);
     if (game === undefined) throw new Unreadable('There is no game in this text.');
+    return GameTree.fromGame(game);
+  }
+
+  /** All games of a PGN. One that cannot be read is left out, unless it is the only one. */
+  static allFromPgn(text: string): GameTree[] {
+    const games = gamesOf(text);
+    if (games.length < 2) return [GameTree.fromPgn(text)];
+    return games.flatMap((game) => {
+      try {
+        return [GameTree.fromGame(game)];
+      } catch {
+        return [];
+      }
+    });
+  }
+
+  private static fromGame(game: Game<PgnNodeData>): GameTree {
     const start = startingPosition(game.headers);
     if (start.isErr) throw new Unreadable(reason(start.error.message));
     if (!(start.value instanceof Chess) || start.value.rules !== 'chess')
@@ -108,7 +127,6 @@ export class GameTree {
     const tree = new GameTree(start.value, new Map(game.headers));
     tree.root.comments = [...(game.comments ?? [])];
     tree.read(game.moves, tree.root, start.value);
-    if (games.length > 1) tree.notes.push(`This is the first of ${games.length} games.`);
     return tree;
   }
 
@@ -119,15 +137,16 @@ export class GameTree {
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       const [source, parent, at] = next;
       for (const child of source.children) {
-        const move = parseSan(at, child.data.san);
-        if (move === undefined) {
+        const after = at.clone();
+        const added = PASSES.includes(child.data.san)
+          ? pass(parent, after)
+          : spelled(parent, after, child.data.san);
+        if (added === null) {
           this.notes.push(
             `${child.data.san} is not a legal move after ${parent.san || 'the start'}.`,
           );
           continue;
         }
-        const after = at.clone();
-        const added = grow(parent, after, move);
         added.nags = [...(child.data.nags ?? [])];
         added.before = [...(child.data.startingComments ?? [])];
         added.comments = [...(child.data.comments ?? [])];
@@ -163,6 +182,7 @@ export class GameTree {
    * move is illegal. */
   play(at: TreeNode, uci: string): TreeNode | null {
     const position = positionOf(at);
+    if (uci === PASS) return position === null ? null : pass(at, position);
     const move = parseUci(uci);
     if (position === null || move === undefined || !position.isLegal(move)) return null;
     return grow(at, position, move);
@@ -194,16 +214,51 @@ export class GameTree {
     return parent;
   }
 
+  /** Who played whom, and when: `Ada – Bob, 2026.11.17, 1-0`. */
+  get title(): string {
+    const tag = (name: string) => this.headers.get(name) ?? '?';
+    const told = [`${tag('White')} – ${tag('Black')}`, tag('Date'), tag('Result')];
+    return told.filter((part) => !/^[?. ]*$/.test(part)).join(', ');
+  }
+
   /** The main line, from the root. */
   mainline(): TreeNode[] {
     return lineFrom(this.root);
   }
 }
 
+/** The games of a text, as its library reads them. */
+function gamesOf(text: string): Game<PgnNodeData>[] {
+  if (text.length > LONGEST_PGN)
+    throw new Unreadable('This PGN is too long: one megabyte at most.');
+  return parsePgn(text);
+}
+
+/** Adds a move by its name, if it is legal; `position` is moved on. */
+function spelled(parent: TreeNode, position: Position, san: string): TreeNode | null {
+  const move = parseSan(position, san);
+  return move === undefined ? null : grow(parent, position, move);
+}
+
+/** Adds a pass, which is possible for a side that is not in check; `position` is moved on. */
+function pass(parent: TreeNode, position: Position): TreeNode | null {
+  if (position.isCheck()) return null;
+  if (position.turn === 'black') position.fullmoves += 1;
+  position.turn = position.turn === 'white' ? 'black' : 'white';
+  position.epSquare = undefined;
+  position.halfmoves += 1;
+  return joined(parent, position, PASS, PASSES[0] ?? '');
+}
+
 /** Adds a move that is legal; `position` is moved on. */
 function grow(parent: TreeNode, position: Position, move: Move): TreeNode {
   const uci = makeUci(move);
   const san = makeSanAndPlay(position, move);
+  return joined(parent, position, uci, san);
+}
+
+/** The node for a move that has led to a position: the one that is there already, or a new one. */
+function joined(parent: TreeNode, position: Position, uci: string, san: string): TreeNode {
   const known = parent.children.find((child) => child.san === san);
   if (known !== undefined) return known;
   const added = node(parent, uci, san, makeFen(position.toSetup()));
@@ -221,6 +276,17 @@ export function positionOf(at: TreeNode): Chess | null {
 export function lineFrom(at: TreeNode): TreeNode[] {
   const line = [at];
   for (let next = at.children[0]; next !== undefined; next = next.children[0]) line.push(next);
+  return line;
+}
+
+/** A node and those that these moves lead to, as far as they are there. */
+export function lineOf(from: TreeNode, moves: string[]): TreeNode[] {
+  const line = [from];
+  for (const uci of moves) {
+    const next = line.at(-1)?.children.find((child) => child.uci === uci);
+    if (next === undefined) break;
+    line.push(next);
+  }
   return line;
 }
 

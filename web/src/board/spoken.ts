@@ -12,6 +12,7 @@ const NAMES_OF_PIECES: Record<string, string> = {
 export function spokenMove(san: string): string {
   const end = san.endsWith('#') ? ', checkmate' : san.endsWith('+') ? ', check' : '';
   const plain = san.replace(/[+#]$/, '');
+  if (plain === '--') return 'pass';
   if (plain === 'O-O') return `castles short${end}`;
   if (plain === 'O-O-O') return `castles long${end}`;
   const parts = /^([NBRQK]?)([a-h]?[1-8]?)(x?)([a-h][1-8])(?:=([NBRQ]))?$/.exec(plain);

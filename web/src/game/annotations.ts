@@ -1,17 +1,16 @@
 // What a PGN says beside the moves: comments, signs and other lines, by the ply they stand at.
 
 import { parseComment, parsePgn, type ChildNode, type PgnNodeData } from 'chessops/pgn';
+import { signsOf } from '../board/signs';
 
 export interface Annotation {
-  /** `!`, `?` and their kin. */
+  /** `!`, `?` and their kin, in a row. */
   signs: string;
   /** What is said of the move. */
   comments: string[];
   /** Other lines that could have been played instead. */
   lines: string[];
 }
-
-const SIGNS: Record<number, string> = { 1: '!', 2: '?', 3: '!!', 4: '??', 5: '!?', 6: '?!' };
 
 /** Text and plies of one line that are shown. */
 const LONGEST_LINE = 40;
@@ -27,7 +26,7 @@ export function annotations(pgn: string): Map<number, Annotation> {
     const [main, ...others] = node.children;
     if (main === undefined) return all;
     note(all, ply, {
-      signs: (main.data.nags ?? []).map((nag) => SIGNS[nag] ?? '').join(''),
+      signs: signsOf(main.data.nags ?? []),
       comments: [...texts(main.data.startingComments), ...texts(main.data.comments)],
       lines: others.map(line),
     });
