@@ -1,7 +1,6 @@
 // Where an analysis comes from, by the address of the page.
 
-import { get, getText } from '../link/http';
-import type { ReviewView } from '../protocol/review';
+import { getText } from '../link/http';
 import type { Side } from '../protocol/side';
 import { START } from './analysis.svelte';
 import { GameTree } from './tree';
@@ -43,10 +42,14 @@ export function sourceOf(id: string, search: string): Source {
   if (museum !== null) return { key: `museum-${museum}`, museum, ...view };
   const fen = asked.get('fen');
   if (fen !== null) return { key: `fen-${fen}`, fen, ...view };
-  return { key: line.length === 0 ? 'board' : `line-${line.join('-')}`, ...view };
+  return { key: line.length === 0 ? BOARD : `line-${line.join('-')}`, ...view };
 }
 
-const UCI = /^[a-h][1-8][a-h][1-8][qrbn]?$/;
+/** Under which the browser keeps what is on a board without a name. */
+export const BOARD = 'board';
+
+/** A move in an address; noughts are a pass. */
+const UCI = /^([a-h][1-8][a-h][1-8][qrbn]?|0000)$/;
 
 /** The address under which others see the same: the position and how it is looked at. What only this browser
  * keeps is given as a position. */
@@ -73,9 +76,4 @@ export async function readSource(source: Source): Promise<GameTree> {
       await getText(`/api/museum/games/${encodeURIComponent(source.museum)}`),
     );
   return GameTree.fromFen(source.fen ?? START);
-}
-
-/** What the engine has found in a game of the store, if it was asked. */
-export function readReview(game: number): Promise<ReviewView | null> {
-  return get<ReviewView | null>(`/api/games/${game}/review`);
 }

@@ -1,6 +1,7 @@
 // A study of the store: chapters, each a game with its variations. It is kept whole a moment after every change.
 
 import { del, get, post, put } from '../link/http';
+import type { GameTree } from './tree';
 
 export interface Chapter {
   name: string;
@@ -21,6 +22,19 @@ interface StudyText {
 
 /** Milliseconds after a change before the study is kept: who types a comment changes it with every letter. */
 const SOON = 600;
+/** Chapters that the server takes. */
+export const MOST_CHAPTERS = 64;
+/** Characters of a name that the server takes. */
+const LONGEST_NAME = 60;
+
+/** The games of a text as chapters, named by who played. */
+export function chaptersOf(trees: GameTree[]): Chapter[] {
+  return trees.slice(0, MOST_CHAPTERS).map((tree, place) => {
+    const { title } = tree;
+    const name = /^\?/.test(title) ? `Chapter ${place + 1}` : title.slice(0, LONGEST_NAME);
+    return { name, pgn: tree.toPgn() };
+  });
+}
 
 export class StudyBook {
   id = $state<number | null>(null);
@@ -43,9 +57,8 @@ export class StudyBook {
     this.at = Math.min(chapter, chapters.length - 1);
   }
 
-  /** Keeps what is on the board as a new study; its number. */
-  async begin(name: string, pgn: string): Promise<number> {
-    const chapters = [{ name: 'Chapter 1', pgn }];
+  /** Keeps a new study; its number. */
+  async begin(name: string, chapters: Chapter[]): Promise<number> {
     const { id } = await post<{ id: number }>('/api/studies', { name, chapters });
     return id;
   }

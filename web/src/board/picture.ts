@@ -76,8 +76,13 @@ function labels(isWhite: boolean): string {
     .join('');
 }
 
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+/** A text in XML. */
+export function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }
 
 /** How a position looks on this page now. */
@@ -103,17 +108,17 @@ function pictureOfPiece(role: string, color: Side): string {
   return /^url\(["']?(.*?)["']?\)$/.exec(backgroundImage)?.[1] ?? '';
 }
 
-/** Pixels of a side of the picture. */
+/** Pixels of a side of the picture of a position. */
 const PIXELS = 960;
 
 /** The same as a PNG. */
-export async function pngOf(svg: string): Promise<Blob> {
+export async function pngOf(svg: string, width = PIXELS, height = PIXELS): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   await image.decode();
   const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = PIXELS;
-  canvas.getContext('2d')?.drawImage(image, 0, 0, PIXELS, PIXELS);
+  [canvas.width, canvas.height] = [width, height];
+  canvas.getContext('2d')?.drawImage(image, 0, 0, width, height);
   return new Promise((done, failed) =>
     canvas.toBlob((blob) => (blob === null ? failed(new Error('no picture')) : done(blob))),
   );

@@ -49,7 +49,7 @@ const DEFAULTS: Settings = {
   mindArrows: true,
   timeMachine: false,
   glass: 'why',
-  caseWidth: 30,
+  caseWidth: 26,
 };
 
 /** What was kept, as far as it makes sense. */

@@ -90,7 +90,7 @@ export function endgame(fen: string): Promise<EndgameView> {
 }
 
 /** The opening memory's answer about a position. */
-function explorer(fen: string): Promise<ExplorerView> {
+export function explorer(fen: string): Promise<ExplorerView> {
   return get(`/api/explorer?fen=${encodeURIComponent(fen)}`);
 }
 

@@ -97,6 +97,8 @@ it('gives pictures, a second engine and what the opening memory knows', async ()
   for (const [name, start] of [
     ['Picture (SVG)', '<svg'],
     ['Picture (PNG)', '\u0089PNG'],
+    ['Score sheet (SVG)', '<svg'],
+    ['Score sheet (PNG)', '\u0089PNG'],
   ] as const) {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -126,7 +128,7 @@ const RICH = `[Event "Round trip"]
 
 {Before the first move} 1. e4 $1 {[%eval 0.31] [%clk 0:04:58] best by test} e5 {[%clk 0:04:57][%emt 0:00:03]}
 ( {the Sicilian} 1... c5 $5 2. Nf3 ( 2. c3 $6 {[%cal Gc3d4,Rc5d4][%csl Yd4]} d5 ) 2... d6 )
-( 1... e6 2. d4 d5 $14 ) 2. Nf3 {[%csl Ge5][%cal Rf3e5] attacks} Nc6 3. Bb5 a6 {[%eval #-3]} 4. O-O
+( 1... e6 2. d4 d5 $14 ) ( 1... -- $13 2. d4 ) 2. Nf3 {[%csl Ge5][%cal Rf3e5] attacks} Nc6 3. Bb5 a6 {[%eval #-3]} 4. O-O
 {a comment; with a semicolon, (brackets) and "quotes"} 1/2-1/2
 `;
 
@@ -235,4 +237,101 @@ it('takes a position that is set up by hand, and refuses an empty board', async 
   await window.waitFor({ state: 'detached' });
   await visitor.clickMove('a2a4');
   await page.locator('[data-san="a4"]').waitFor();
+});
+
+/** A game with a mate that was allowed. */
+const TRAP = `[Event "Club"]
+[White "Ada"]
+[Black "Bob"]
+[Result "0-1"]
+
+1. e4 e5 2. Nf3 Nc6 3. Bc4 Nd4 4. Nxe5 Qg5 5. Nxf7 Qxg2 6. Rf1 Qxe4+ 7. Be2 Nf3# 0-1
+`;
+
+it('goes through a pasted game, writes it to the moves, and asks before it tells', async () => {
+  await paste(TRAP);
+  await page.getByTestId('opening').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Go through the game' }).click();
+  await page.getByTestId('accuracy').waitFor();
+  const text = await pgn();
+  // Mated in one after Be2, and the mate itself has no number.
+  expect(text).toMatch(/7\. Be2 .*\[%eval #-1\]/s);
+  expect(text).toMatch(/Nf3# 0-1/);
+  expect(text).toMatch(/5\. Nxf7 \$[24]/);
+  await page.getByTestId('curve').waitFor();
+  const mistakes = page.getByTestId('mistakes');
+  await mistakes.getByRole('button', { name: /5\. Nxf7/ }).click();
+  await page.locator('[data-san="Nxf7"][aria-current]').waitFor();
+  await page
+    .getByTestId('opening')
+    .getByText(/Italian Game/)
+    .waitFor();
+  await mistakes.getByRole('button', { name: 'Find a better move' }).last().click();
+  await page.getByRole('grid', { name: /The position before/ }).waitFor();
+  // The same game again is found among the games, with what is known of it.
+  await paste(TRAP);
+  await page.getByRole('button', { name: 'Go through the game' }).click();
+  const link = page.getByRole('link', { name: 'All of it in words' });
+  await link.click();
+  await page.getByTestId('sides').waitFor();
+  expect(page.url()).toMatch(/\/game\/\d+\?view=evaluation$/);
+});
+
+it('offers the games of a text to choose from, or all as chapters of a study', async () => {
+  const games = [1, 2, 3].map((round) => TRAP.replace('"Bob"', `"Bob ${round}"`)).join('\n');
+  await paste(games);
+  const choice = page.getByLabel('There are 3 games in this text');
+  await choice.selectOption({ label: '2. Ada – Bob 2, 0-1' });
+  await page.getByRole('button', { name: 'Analyse this game' }).click();
+  await page.getByRole('heading', { name: /Ada – Bob 2/ }).waitFor();
+  await paste(games);
+  await page.getByRole('button', { name: 'Keep all as chapters of a study' }).click();
+  await page.waitForURL(/study=\d+/);
+  const study = page.getByRole('region', { name: 'Study' });
+  expect(await study.getByRole('listitem').allTextContents()).toEqual(
+    [1, 2, 3].map((round) => expect.stringContaining(`Ada – Bob ${round}`)),
+  );
+});
+
+it('keeps the board in sight, on a phone a small one', async () => {
+  await paste(TRAP);
+  const inSight = async () => {
+    const board = await page.getByRole('grid').first().boundingBox();
+    return board !== null && board.y >= 0 && board.y < 200;
+  };
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.locator('#comment').scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 300);
+  await expect.poll(inSight).toBe(true);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('#comment').scrollIntoViewIfNeeded();
+  const floating = page.getByTestId('floating');
+  await floating.waitFor();
+  expect((await floating.boundingBox())?.y).toBe(0);
+});
+
+it('has signs for moves and positions, and asks before an analysis is thrown away', async () => {
+  await visitor.clickMove('e2e4');
+  await page.getByRole('button', { name: 'good move', exact: true }).click();
+  await page
+    .getByLabel('The position after it')
+    .selectOption({ label: '+/= White is slightly better' });
+  expect(await pgn()).toContain('1. e4 $1 $14 *');
+  expect(await page.locator('[data-san="e4"]').textContent()).toMatch(/^e4\s*! \+\/=\s*$/);
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await page.locator('[data-san="e4"]').waitFor();
+  await page.getByRole('button', { name: 'Really throw the analysis away' }).click();
+  await page.locator('[data-san="e4"]').waitFor({ state: 'detached' });
+});
+
+it('leaves a game of the address as it is when another is pasted', async () => {
+  await page.goto(`${server.address}/analysis?museum=turing-game-1`);
+  await page.locator('[data-san]').first().waitFor();
+  const before = await pgn();
+  await paste(TRAP);
+  await page.getByRole('heading', { name: /Ada – Bob/ }).waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  await page.goto(`${server.address}/analysis?museum=turing-game-1`);
+  await page.locator('[data-san]').first().waitFor();
+  expect(await pgn()).toBe(before);
 });

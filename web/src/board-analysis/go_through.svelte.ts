@@ -1,0 +1,94 @@
+// The engine goes through the game on the board: every position of the main line is judged by the server, and what
+// it finds is written to the moves. A game that the store does not have yet is added to it.
+
+import { getText, postPgn } from '../link/http';
+import { link } from '../link/link.svelte';
+import type { JudgedView } from '../protocol/review';
+import type { Imported } from '../state/games.svelte';
+import { Review } from '../state/review.svelte';
+import type { Analysis } from './analysis.svelte';
+import { GameTree } from './tree';
+
+export class GoThrough {
+  review = $state.raw<Review | null>(null);
+  /** The number of the game in the store. */
+  game = $state<number | null>(null);
+  trouble = $state('');
+  /** The moves of the game, whatever has become the main line on the board. */
+  moves = $state.raw<string[]>([]);
+  private unbind: (() => void)[] = [];
+
+  constructor(private readonly analysis: Analysis) {}
+
+  /** The moves that gave something away. */
+  get labelled(): JudgedView[] {
+    const positions = this.review?.view?.positions ?? [];
+    return positions.filter((one) => one !== null).filter((one) => one.label !== null);
+  }
+
+  /** Takes up what the server knows of a game of the store. */
+  async recall(game: number): Promise<void> {
+    this.moves = movesOf(GameTree.fromPgn(await getText(`/api/games/${game}.pgn`)));
+    await this.attend(game).recall();
+  }
+
+  /** Has the game judged, or goes on with that. */
+  async begin(): Promise<void> {
+    this.trouble = '';
+    try {
+      const review = this.review ?? this.attend(await this.keep());
+      await review.begin();
+      this.trouble = review.trouble;
+    } catch (error) {
+      this.trouble = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  /** Writes what was found to the moves. */
+  write(): void {
+    const view = this.review?.view;
+    if (view) this.analysis.annotate(view, this.moves);
+  }
+
+  /** Forgets the game: another one is on the board. */
+  forget(): void {
+    for (const unbind of this.unbind) unbind();
+    this.unbind = [];
+    this.review?.stop();
+    this.review = null;
+    this.game = null;
+    this.trouble = '';
+  }
+
+  /** Adds the main line to the games of the store, or finds it there. */
+  private async keep(): Promise<number> {
+    const { tree } = this.analysis;
+    this.moves = movesOf(tree);
+    const { games, notes } = await postPgn<Imported>('/api/games', tree.toPgn());
+    const [game] = games;
+    if (game === undefined) throw new Error(notes[0] ?? 'the server does not take this game');
+    return game;
+  }
+
+  private attend(game: number): Review {
+    const review = new Review(game);
+    review.onEnd = () => review.isDone && this.write();
+    this.unbind = [
+      link.listen((message) => {
+        if (message.type !== 'review' && message.type !== 'judged') return;
+        if (message.game === game) review.hear(message);
+      }),
+      link.whenOpen(() => review.resume()),
+    ];
+    this.game = game;
+    this.review = review;
+    return review;
+  }
+}
+
+function movesOf(tree: GameTree): string[] {
+  return tree
+    .mainline()
+    .slice(1)
+    .map(({ uci }) => uci);
+}
