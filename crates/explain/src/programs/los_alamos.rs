@@ -50,9 +50,13 @@ fn say_sum(record: &Record<'_>, sum: &Exhibit, told: &mut Told) {
         ahead if ahead > 0 => format!("it is {} ahead at the end", pawns(ahead)),
         behind => format!("it is {} behind at the end", pawns(-behind)),
     };
-    let line = record.line.map_or_else(String::new, |line| record.line_text(&line.moves));
+    let moves = record.line.map_or(&[][..], |line| &line.moves);
+    // Mobility is counted after every ply but the last.
+    let forbidden = moves.len() <= points.len() && material != 0;
+    let by = if forbidden { " by a last move that the rules forbid" } else { "" };
     told.say(format!(
-        "On the line {line} it has {own} possible moves and the opponent {}, and {ahead}.",
+        "On the line {} it has {own} possible moves and the opponent {}, and {ahead}{by}.",
+        record.line_text(moves),
         -other
     ));
     told.note(format!("mobility {own} − {}, material {material}", -other));

@@ -5,6 +5,9 @@ use super::{Told, expectation};
 use rules::Move;
 use thinking::{Cell, Exhibit};
 
+/// Points of plausibility that Mac Hack gives to every move.
+const CONSTANT: i64 = 512;
+
 /// Mac Hack: the most plausible moves are followed, the best of them is played.
 pub(super) fn mac_hack(record: &Record<'_>, told: &mut Told) -> Option<()> {
     let (m, verdict, _) = record.chose?;
@@ -33,7 +36,7 @@ pub(super) fn mac_hack(record: &Record<'_>, told: &mut Told) -> Option<()> {
     told.say(format!("Looked into, {}.", record.comparison(m, verdict)));
     told.sentences.extend(expectation(record));
     if let Some(reasons) = text_of(list.cell(row, "reasons")).filter(|text| !text.is_empty()) {
-        told.note(format!("plausibility {points}: {reasons}"));
+        told.note(format!("plausibility {points}: every move +{CONSTANT}, {reasons}"));
     }
     Some(())
 }

@@ -62,6 +62,8 @@ pub fn tell(program: &str, root: &Position, thoughts: &[Thought<'_>]) -> Option<
         "first-move" => simple::first_move(&record, &mut told),
         "random-move" => simple::random_move(&record, &mut told),
         "prinz" => simple::prinz(&record, &mut told)?,
+        "problem-solver" => simple::problem_solver(&record, &mut told)?,
+        "laboratory" => simple::laboratory(&record, &mut told)?,
         "turing" => turing::tell(&record, &mut told)?,
         "los-alamos" => los_alamos::tell(&record, &mut told)?,
         "shannon-a" => shannon::type_a(&record, &mut told)?,

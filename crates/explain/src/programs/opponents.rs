@@ -26,7 +26,7 @@ pub(super) fn tell(record: &Record<'_>, told: &mut Told) -> Option<()> {
     } else {
         told.say(format!(
             "At this level it looked at {few} of {all} moves: {}. {} {}.",
-            named(record, &seen),
+            named(record, &first_of(seen, chosen)),
             record.numbered(chosen),
             why_chosen(rule)
         ));
@@ -39,6 +39,12 @@ pub(super) fn tell(record: &Record<'_>, told: &mut Told) -> Option<()> {
         told.say("The last look found nothing better.");
     }
     Some(())
+}
+
+/// Moves with the one that was chosen in front, so that it is named.
+fn first_of(mut moves: Vec<Move>, chosen: Move) -> Vec<Move> {
+    moves.sort_by_key(|&m| m != chosen);
+    moves
 }
 
 /// What makes a move the one that is played.

@@ -1,8 +1,37 @@
-//! The programs whose reason is one rule: Torres, elementary endings, Prinz, first move and any move.
+//! The programs whose reason is one rule: Torres, elementary endings, Prinz, first move and any move, the
+//! problem solver, the laboratory searcher.
 
-use super::Told;
-use super::record::{Record, counted, line_of};
-use thinking::Cell;
+use super::record::{Record, counted, line_of, plies};
+use super::{Told, expectation};
+use thinking::{Cell, Verdict};
+
+/// The problem solver: a mate that is proved, and the longest defence.
+pub(super) fn problem_solver(record: &Record<'_>, told: &mut Told) -> Option<()> {
+    let (m, verdict, _) = record.chose?;
+    let Verdict::MateIn(moves @ 1..) = verdict else { return None };
+    let name = record.numbered(m);
+    told.say(match moves {
+        1 => format!("{name} mates at once."),
+        _ => format!("{name} mates in {moves} against every reply, and nothing mates sooner."),
+    });
+    if let Some(line) = record.line.filter(|line| line.moves.len() > 1) {
+        told.say(format!("One way to the mate is {}.", record.line_text(&line.moves)));
+    }
+    Some(())
+}
+
+/// The laboratory searcher: a search by material, as deep as it is set.
+pub(super) fn laboratory(record: &Record<'_>, told: &mut Told) -> Option<()> {
+    let (m, verdict, _) = record.chose?;
+    let depth = record.line.map_or(0, |line| line.depth as usize);
+    told.say(format!(
+        "It searched {} deep and counted material; {}.",
+        plies(depth),
+        record.comparison(m, verdict)
+    ));
+    told.sentences.extend(expectation(record));
+    Some(())
+}
 
 /// Torres: the first of six rules that fits.
 pub(super) fn torres(record: &Record<'_>, told: &mut Told) -> Option<()> {

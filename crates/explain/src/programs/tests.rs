@@ -257,3 +257,57 @@ fn it_did_not_look_there() {
     );
     assert!(sight.sentence(&root, &unlisted).starts_with("It did not look at h5"));
 }
+
+#[test]
+fn a_last_move_that_the_rules_forbid_is_said_to_be_one() {
+    // After Bb4+ White, whose king is in check, is seen to take the pawn on e5 all the same.
+    let root = position("r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3");
+    let signals = Signals::default();
+    let mut recorder = Recorder::new(Appetite::Moves, 100_000);
+    let mut desk = Desk::new(&signals, &StillWatch, &mut recorder, 1);
+    let mut program = museum::LosAlamos::default();
+    program.think(&Game::new(root), &Limits::default(), &mut desk);
+    let told = tell("los-alamos", &root, &recorder.into_thoughts()).unwrap();
+    assert!(
+        told.sentences[1]
+            .ends_with("it is a pawn behind at the end by a last move that the rules forbid."),
+        "{told:?}"
+    );
+}
+
+#[test]
+fn a_proved_mate_is_told_with_a_way_to_it() {
+    let root = position("5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1");
+    let moves: Vec<Move> = ["h1h6", "g7h6", "g6g7"]
+        .iter()
+        .scan(root, |at, text| {
+            let m = coordinates::read(text, at).ok()?;
+            *at = at.after(m);
+            Some(m)
+        })
+        .collect();
+    let verdict = thinking::Verdict::MateIn(2);
+    let line = thinking::Line {
+        depth: 3,
+        selective_depth: 3,
+        rank: 1,
+        verdict,
+        bound: thinking::Bound::Exact,
+        chances: None,
+        nodes: 100,
+        time: std::time::Duration::ZERO,
+        table_full: None,
+        table_hits: 0,
+        moves: moves.clone().into(),
+    };
+    let rule = museum::Prinz::default().card().rules[0];
+    let said = [Thought::Line(line), Thought::Chose { m: moves[0], verdict, rule }];
+    let told = tell("problem-solver", &root, &said).unwrap();
+    assert_eq!(
+        told.sentences,
+        [
+            "1.Rh6 mates in 2 against every reply, and nothing mates sooner.",
+            "One way to the mate is Rh6 gxh6 g7#."
+        ]
+    );
+}

@@ -16,6 +16,7 @@ use crate::start::{self, Start};
 use crate::text::paragraph;
 use crate::thinker::Thinker;
 use explain::programs::looked_at;
+use explain::{Question, sentence};
 use notation::{coordinates, fen, san};
 use observer::Observer;
 use report::Report;
@@ -25,7 +26,7 @@ use server::thoughts_json::{self, Scribe};
 use shallow::Shallow;
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
-use thinking::Limits;
+use thinking::{Decision, Limits};
 
 /// How long a program may think when nobody says otherwise. Those that never had a clock
 /// need less.
@@ -90,10 +91,22 @@ fn write_text(
     let decision = thinker.think(game, limits, &mut seen)?;
     let (card, time) = (thinker.card(), start.elapsed());
     let report = Report { card, at: game.position(), decision, seen: &seen, time };
-    report.print(args.tree, out)?;
+    report.print_with(&idea(thinker, game, decision)?, args.tree, out)?;
     match &args.about {
         Some(text) => write_sight(&seen, game, text, out),
         None => Ok(()),
+    }
+}
+
+/// What the engine's move is for, in words that are proved; the other programs tell their decisions
+/// themselves.
+fn idea(thinker: &mut Thinker, game: &Game, decision: Decision) -> Result<Vec<String>, Failure> {
+    match (game.position().as_chess(), decision) {
+        (Some(position), Decision::Play(m)) if thinker.card().id == catalogue::DEFAULT => {
+            let claims = thinker.explain(Question::Idea, position, m)?;
+            Ok(claims.iter().filter(|claim| claim.is_reason()).map(sentence::sentence).collect())
+        }
+        _ => Ok(Vec::new()),
     }
 }
 

@@ -31,8 +31,19 @@ pub(crate) struct Report<'a> {
 
 impl Report<'_> {
     pub(crate) fn print(&self, with_tree: bool, out: &mut dyn Write) -> io::Result<()> {
+        self.print_with(&[], with_tree, out)
+    }
+
+    /// The report, with what the move is for where the program has no story of its own.
+    pub(crate) fn print_with(
+        &self,
+        idea: &[String],
+        with_tree: bool,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
         self.print_choice(out)?;
-        self.print_story(out)?;
+        self.print_story(idea, out)?;
+        self.print_basis(out)?;
         self.print_remarks(out)?;
         self.print_exhibits(out)?;
         reasons::print(self.seen, self.at, out)?;
@@ -52,28 +63,39 @@ impl Report<'_> {
     fn print_choice(&self, out: &mut dyn Write) -> io::Result<()> {
         let name = self.card.name;
         match (self.decision, self.seen.chose) {
-            (Decision::Play(m), Some((_, verdict, rule))) => {
+            (Decision::Play(m), Some((_, verdict, _))) => {
                 let worth = in_brackets(&verdict.to_string());
-                writeln!(out, "{name} plays {} {worth}.", self.write(m))?;
-                paragraph(out, "  Because: ", &format!("{} [{}]", rule.says, rule.source))?;
+                writeln!(out, "{name} plays {} {worth}.", self.write(m))
             }
-            (Decision::Play(m), None) => writeln!(out, "{name} plays {}.", self.write(m))?,
-            (Decision::Stand(why), _) => writeln!(out, "{name} does not move: {why}.")?,
+            (Decision::Play(m), None) => writeln!(out, "{name} plays {}.", self.write(m)),
+            (Decision::Stand(why), _) => writeln!(out, "{name} does not move: {why}."),
         }
-        if let Some(line) = &self.seen.line {
-            paragraph(out, "  Expects: ", &self.expected(&line.moves))?;
+    }
+
+    /// The decision as its maker would tell it, and the numbers behind it.
+    fn print_story(&self, idea: &[String], out: &mut dyn Write) -> io::Result<()> {
+        let told = programs::tell(self.card.id, self.at, &self.seen.near).unwrap_or_default();
+        let sentences = if told.sentences.is_empty() { idea } else { &told.sentences };
+        if !sentences.is_empty() {
+            paragraph(out, "", &sentences.join(" "))?;
+        }
+        for number in &told.numbers {
+            paragraph(out, "  ", number)?;
         }
         writeln!(out)
     }
 
-    /// The decision as its maker would tell it, and the numbers behind it.
-    fn print_story(&self, out: &mut dyn Write) -> io::Result<()> {
-        let Some(told) = programs::tell(self.card.id, self.at, &self.seen.near) else {
-            return Ok(());
-        };
-        paragraph(out, "", &told.sentences.join(" "))?;
-        for number in &told.numbers {
-            paragraph(out, "  ", number)?;
+    /// The line that it expects and the rule that decided.
+    fn print_basis(&self, out: &mut dyn Write) -> io::Result<()> {
+        if let Some(line) = &self.seen.line {
+            paragraph(out, "  Expects: ", &self.expected(&line.moves))?;
+        }
+        match (self.decision, self.seen.chose) {
+            (Decision::Play(_), Some((.., rule))) => {
+                paragraph(out, "  Rule:    ", &format!("{} [{}]", rule.says, rule.source))?;
+            }
+            _ if self.seen.line.is_none() => return Ok(()),
+            _ => {}
         }
         writeln!(out)
     }
