@@ -163,6 +163,7 @@ fn not_bad(case: &Case) -> Claim {
         return claim;
     }
     let mut claim = Claim::new(Kind::NotBad, case.missed(), &case.before, Some(case.played));
+    claim.line.extend(case.better());
     claim.evidence.push(number(&case.before, &case.best));
     claim
 }

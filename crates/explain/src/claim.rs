@@ -86,10 +86,11 @@ impl Claim {
     }
 
     /// The position in which its line begins: after the move that allows it, after a pass
-    /// for a threat, otherwise before the move.
+    /// for a threat or what was one, otherwise before the move.
     pub fn start(&self) -> Position {
         let played = || self.played.map(|m| self.before.after(m));
         match self.view.stance {
+            _ if self.kind == Kind::Prevents => self.before.after_pass().unwrap_or(*self.before),
             Stance::Allowed => played().unwrap_or(*self.before),
             Stance::Missed | Stance::Done => *self.before,
             Stance::Threatened => {

@@ -114,6 +114,7 @@ kinds! {
     DoubleThreat "double-threat" Counterfactual Material "A move makes two threats, and the expected answer to one does not stop the other.";
     Threat "threat" Counterfactual Pawn "A move makes a threat: if the other side passed, it would win something.";
     OpensKing "opens-king" Line King "The pawns before a king move or go.";
+    CentreKing "king-in-centre" Line King "A king in the centre stands on a file without a pawn of its own.";
     KingAttack "king-attack" Line King "Enemy pieces attack the squares beside a king.";
     LosesCastling "loses-castling" Line King "A side may no longer castle.";
     PawnWeakness "pawn-weakness" Line Structure "A pawn becomes isolated, doubled or backward.";

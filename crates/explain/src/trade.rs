@@ -12,6 +12,8 @@ pub struct Trade {
     pub won: Vec<Role>,
     /// What it has given for it.
     pub given: Vec<Role>,
+    /// Whether it has lost a knight or bishop on the way: what it is ahead by is then *a piece*.
+    pub minors_exchanged: bool,
 }
 
 /// What a side has more than the other, in pawns.
@@ -36,6 +38,11 @@ impl Trade {
             let list = if change > 0 { &mut trade.won } else { &mut trade.given };
             list.extend(std::iter::repeat_n(role, change.unsigned_abs() as usize));
         }
+        let minors = |position: &Position| {
+            let count = |role| material::count(position, by, role);
+            count(Role::Knight) + count(Role::Bishop)
+        };
+        trade.minors_exchanged = minors(to) < minors(from);
         trade
     }
 
@@ -53,6 +60,13 @@ impl Trade {
             ([Role::Rook, Role::Pawn], [minor]) if is_minor(minor) => {
                 "the exchange and a pawn".into()
             }
+            ([minor, pawns @ ..], [])
+                if self.minors_exchanged
+                    && is_minor(minor)
+                    && pawns.iter().all(|&role| role == Role::Pawn) =>
+            {
+                joined(&[vec!["a piece".into()], counted(pawns)].concat())
+            }
             (won, []) => listed(won),
             (won, given) if won.len() + given.len() > MOST_PIECES => match self.gain() {
                 1 => "material worth a pawn".into(),
@@ -65,6 +79,11 @@ impl Trade {
 
 /// `a rook and two pawns`.
 fn listed(roles: &[Role]) -> String {
+    joined(&counted(roles))
+}
+
+/// `a rook`, `two pawns`.
+fn counted(roles: &[Role]) -> Vec<String> {
     let mut parts = Vec::new();
     for chunk in roles.chunk_by(|a, b| a == b) {
         let Some(role) = chunk.first() else { continue };
@@ -75,7 +94,7 @@ fn listed(roles: &[Role]) -> String {
             more => format!("{more} {}s", name(*role)),
         });
     }
-    joined(&parts)
+    parts
 }
 
 /// `a, b and c`.
@@ -95,11 +114,22 @@ mod tests {
     fn trades_have_the_words_of_players() {
         use Role::{Bishop, Knight, Pawn, Queen, Rook};
         let words = |won: &[Role], given: &[Role]| {
-            Trade { won: won.to_vec(), given: given.to_vec() }.words()
+            Trade { won: won.to_vec(), given: given.to_vec(), ..Trade::default() }.words()
         };
         assert_eq!(words(&[Rook], &[Knight]), "the exchange");
         assert_eq!(words(&[Bishop, Pawn, Pawn], &[]), "a bishop and two pawns");
         assert_eq!(words(&[Queen], &[Rook, Pawn]), "a queen for a rook and a pawn");
         assert_eq!(words(&[Rook, Rook, Pawn], &[Queen]), "material worth 2 pawns");
+    }
+
+    #[test]
+    fn a_knight_and_a_bishop_for_a_bishop_are_a_piece() {
+        let position = |text: &str| notation::fen::read_chess(text).unwrap().value;
+        // Bxc6+ bxc6 axb4: the bishop is given for a knight, and another bishop falls.
+        let from = position("4k3/1p6/2n5/1B6/1b6/P7/8/7K w - - 0 1");
+        let to = position("4k3/8/2p5/8/1P6/8/8/7K b - - 0 1");
+        assert_eq!(Trade::between(&from, &to, Color::White).words(), "a piece");
+        let simple = position("4k3/1p6/2B5/8/1b6/P7/8/7K b - - 0 1");
+        assert_eq!(Trade::between(&from, &simple, Color::White).words(), "a knight");
     }
 }

@@ -81,7 +81,8 @@ fn the_questions_are_answered_by_the_reason() {
     let (early, queen) = CASES[5];
     assert_eq!(
         first(early, queen, Question::WhyBad),
-        "After Qf6, White has Nd5 with the threat of Nxf6+, which wins a queen for a knight."
+        "After Qf6, White has Nd5 with the threat of Nxf6+, which wins a queen for a knight; the \
+         queen is expected to go back, and two moves are lost."
     );
     let (fork, knight) = CASES[4];
     assert_eq!(

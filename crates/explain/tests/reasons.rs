@@ -32,8 +32,8 @@ fn a_pin_is_the_reason_if_the_gain_fails_without_the_piece_that_pins() {
     let claims = reasons("N1bk2nr/pp3pp1/2n3qp/2p1p3/4P3/3P3P/PPP1BPP1/R2Q1RK1 w - - 0 14", "c3");
     assert_eq!(
         sentence::sentence(&claims[0]),
-        "After c3, Black has Bxh3, as threatened before, since the pawn on g2 is pinned to its \
-         king, which wins a pawn."
+        "After c3, Black has Bxh3, as threatened before, which wins a pawn, since the pawn on g2 is \
+         pinned to its king."
     );
     assert_eq!(changes(&claims[0]), ["without g6", "instead", "pass"]);
 }
@@ -62,8 +62,8 @@ fn a_double_threat_names_what_is_won_after_the_expected_answer() {
     let claims = reasons(fen, "Nf3");
     assert_eq!(
         sentence::sentence(&claims[0]),
-        "White had Qe4 with the threat of mate in 2 by Qh7+; after Nf8, Qxc6 wins a knight and a \
-         pawn."
+        "White had Qe4 with the threat of mate in 2 by Qh7+; if Black answers Nf8, Qxc6 wins a \
+         knight and a pawn."
     );
     assert_eq!(changes(&claims[0]), ["pass", "instead"]);
 }
@@ -107,4 +107,139 @@ fn a_gain_that_a_pass_would_prevent_is_zugzwang() {
         "White plays a6, and Black is in zugzwang, which wins a pawn."
     );
     assert_eq!(changes(&claim), ["pass"]);
+}
+
+/// The first reason against a move, in words, and its line.
+fn first(text: &str, played: &str) -> (Kind, String) {
+    let claims = reasons(text, played);
+    (claims[0].kind, sentence::with_line(&claims[0]))
+}
+
+#[test]
+fn what_both_moves_take_is_not_called_missed() {
+    // Queen and pawn can take the rook on g3.
+    let (kind, said) = first("1r5k/ppp2q1p/3p1p2/4p3/4P3/2Q3r1/PPP2PPP/2KR4 w - - 0 20", "Qxg3");
+    assert!(!said.contains("wins the rook on g3"), "{kind}: {said}");
+}
+
+#[test]
+fn a_capture_is_shown_with_the_reason_why_it_is_safe() {
+    let fen = "3r1r1k/ppp3p1/2npb1qp/4p2n/4P3/2P1RNNP/PP3PP1/R2Q1BK1 w - - 3 17";
+    assert_eq!(
+        first(fen, "Nxh5").1,
+        "White had Nxe5, which wins a pawn. (17.Nxe5 dxe5 18.Qxh5 Qxh5 19.Nxh5)"
+    );
+}
+
+#[test]
+fn the_mate_is_that_of_the_better_line() {
+    let claims = reasons("4Bk2/p1p2ppp/8/8/6Q1/2p5/P1P2PPP/2KR3R w - - 1 20", "Qc8");
+    let better = claims[0].evidence.iter().find_map(|evidence| match evidence {
+        Evidence::Line { moves, .. } => moves.first().copied(),
+        _ => None,
+    });
+    let position = *claims[0].before;
+    let (mut engine, signals) = (Engine::default(), Signals::default());
+    let mut judge = Searcher::new(&mut engine, &signals);
+    let best = explain::review::judge(&position, explain::NODES, &mut judge).unwrap();
+    assert_eq!(better, best.line.first().copied());
+}
+
+#[test]
+fn a_king_that_walks_is_no_reason() {
+    // In the line of the better move White's king goes to h2 by itself.
+    let text = "2rqr1kb/1p1bpp1p/p2p1npB/8/3NP3/1PN2P1P/1PPQ2P1/3R1R1K b - - 0 16";
+    let position = fen::read_chess(text).unwrap().value;
+    let played = san::find("Qb6", &position).unwrap();
+    let (mut engine, signals) = (Engine::default(), Signals::default());
+    let mut judge = Searcher::new(&mut engine, &signals);
+    let nodes = explain::review::NODES;
+    let best = explain::review::judge(&position, nodes, &mut judge).unwrap();
+    let reply = explain::review::judge(&position.after(played), nodes, &mut judge);
+    let claims = explain::why(&position, played, &best, reply.as_ref(), &mut judge);
+    assert_ne!(claims[0].kind, Kind::OpensKing, "{}", sentence::with_line(&claims[0]));
+}
+
+#[test]
+fn a_fact_that_costs_a_pawn_is_no_reason() {
+    // Ne7 b4 Ba7 bxa5: that White's pawns are doubled then does not make up for Black's pawn.
+    let fen = "2r2rk1/1ppb1ppp/2np4/p1bNn1q1/2P2N2/PP2P3/1B2BPPP/R2Q1RK1 b - - 4 13";
+    assert_ne!(first(fen, "Be6").0, Kind::PawnWeakness);
+    // Qc7 Nd6 Ne7 Bxd4: a file that is open because a pawn was lost.
+    let fen = "r2r2k1/1b2qpp1/ppn1p2p/4P3/1PPpNP2/P2Q4/1B4PP/2R2RK1 b - - 4 21";
+    assert_ne!(first(fen, "Rab8").0, Kind::OpenFile);
+}
+
+#[test]
+fn an_exchange_of_rooks_is_no_skewer() {
+    let fen = "4q1k1/2r3pp/bp2p2r/p2pN2P/3P2Q1/4PR2/PP4PK/7R w - - 5 26";
+    assert_ne!(first(fen, "Kg1").0, Kind::Skewer);
+}
+
+#[test]
+fn a_pinned_piece_is_not_called_shut_in() {
+    let fen = "r1b1k1nr/pppp1qpp/8/8/2n5/2P1BN2/P4PPP/R1Q2RK1 b kq - 3 13";
+    assert_ne!(first(fen, "Nxe3").0, Kind::Restricted);
+}
+
+#[test]
+fn a_threat_that_comes_after_either_move_is_no_reason() {
+    // After Bd3 as well Black plays b4.
+    let fen = "rnbqk2r/p3ppbp/2pp1np1/1p6/2BPPB2/2N5/PPPQ1PPP/R3K1NR w KQkq - 0 7";
+    let (kind, said) = first(fen, "Bb3");
+    assert!(kind != Kind::Threat || !said.contains("b4"), "{said}");
+}
+
+#[test]
+fn a_queen_that_comes_out_and_goes_back_has_lost_two_moves() {
+    let fen = "r1bqk1nr/ppp2ppp/2np4/2b1p3/4P3/2N2N2/PPPPBPPP/R1BQ1RK1 b kq - 1 5";
+    assert_eq!(
+        first(fen, "Qf6").1,
+        "After Qf6, White has Nd5 with the threat of Nxf6+, which wins a queen for a knight; the \
+         queen is expected to go back, and two moves are lost. (6.Nd5 Qd8)"
+    );
+}
+
+#[test]
+fn who_takes_a_poisoned_pawn_is_told_so() {
+    let fen = "r3k2r/ppp3p1/7p/4nB2/1q6/2NP4/PPPK1PPP/R3R3 b kq - 6 19";
+    let (kind, said) = first(fen, "Qxb2");
+    assert_eq!(kind, Kind::Greedy);
+    assert!(said.starts_with("Qxb2 takes a pawn and loses more: White has Rab1"), "{said}");
+}
+
+#[test]
+fn a_breakthrough_in_a_pawn_ending_is_proved_to_the_promotion() {
+    let position = fen::read_chess("7k/ppp5/8/PPP5/8/8/7K/8 w - - 0 1").unwrap().value;
+    let claim = explain::tactic(&position, &[san::find("b6", &position).unwrap()]).unwrap();
+    let said = sentence::sentence(&claim);
+    assert_eq!(claim.kind, Kind::Promotion, "{said}");
+}
+
+/// What a move is for, with the lines that show it.
+fn ideas(text: &str, played: &str) -> Vec<String> {
+    let position = fen::read_chess(text).unwrap().value;
+    let m = san::find(played, &position).unwrap();
+    let (mut engine, signals) = (Engine::default(), Signals::default());
+    let claims = ask(Question::Idea, &position, m, &mut Searcher::new(&mut engine, &signals));
+    claims.iter().map(sentence::with_line).collect()
+}
+
+#[test]
+fn what_is_prevented_is_written_as_the_moves_of_the_other_side() {
+    let said = ideas("4r1k1/pp2q1pp/3b2r1/3P1pn1/3R4/1Q2P2P/PP3PP1/2R2BK1 w - - 9 23", "g3");
+    assert_eq!(said[0], "g3 prevents Nxh3+, which wins a pawn. (23…Nxh3+ 24.Kh1 Ng5)");
+    let said = ideas("5rk1/ppp3p1/7p/3p4/PP1P4/2P1Rr2/6PP/6K1 w - - 0 24", "Rxf3");
+    assert!(said.iter().any(|said| said == "Rxf3 prevents mate by Rf1#."), "{said:?}");
+}
+
+#[test]
+fn a_move_that_is_hardly_worse_is_not_called_the_best() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let claims = reasons(start, "a3");
+    if claims[0].kind == Kind::NotBad {
+        let said = sentence::sentence(&claims[0]);
+        assert!(said.starts_with("a3 is not bad: "), "{said}");
+    }
+    assert_eq!(sentence::seen(&claims[0]), None);
 }

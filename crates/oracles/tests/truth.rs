@@ -91,13 +91,16 @@ fn both_colours_get_the_same_reasons() {
         let start = *game.start.as_chess().unwrap();
         let before = game.moves[..ply].iter().fold(start, |now, &m| now.after(m));
         let (position, played) = (before, game.moves[ply]);
-        let own = ask(Question::WhyBad, &position, played, &mut judge);
-        let mirrored = (position.mirrored(), played.mirrored());
-        let other = ask(Question::WhyBad, &mirrored.0, mirrored.1, &mut judge);
-        let words = |claims: &[Claim]| claims.iter().map(sentence::with_line).collect::<Vec<_>>();
-        assert_eq!(words(&own), words(&other.mirrored()), "{mark}");
-        for claim in &other {
-            assert_eq!(check(claim), Ok(()), "{}", sentence::with_line(claim));
+        for question in [Question::WhyBad, Question::Idea, Question::Threat] {
+            let own = ask(question, &position, played, &mut judge);
+            let mirrored = (position.mirrored(), played.mirrored());
+            let other = ask(question, &mirrored.0, mirrored.1, &mut judge);
+            let words =
+                |claims: &[Claim]| claims.iter().map(sentence::with_line).collect::<Vec<_>>();
+            assert_eq!(words(&own), words(&other.mirrored()), "{mark}");
+            for claim in &other {
+                assert_eq!(check(claim), Ok(()), "{}", sentence::with_line(claim));
+            }
         }
     }
 }

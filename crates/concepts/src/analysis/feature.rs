@@ -110,9 +110,9 @@ impl Feature {
             Self::Outposts => words(
                 ["piece", "stands on an outpost"], ["pieces", "stand on outposts"]),
             Self::RooksOnOpenFiles => words(
-                ["rook", "has an open file"], ["rooks", "have open files"]),
+                ["rook", "is on an open file"], ["rooks", "are on open files"]),
             Self::RooksOnHalfOpenFiles => words(
-                ["rook", "has a half-open file"], ["rooks", "have half-open files"]),
+                ["rook", "is on a half-open file"], ["rooks", "are on half-open files"]),
             Self::RooksOnSeventh => words(
                 ["rook", "is on the seventh rank"], ["rooks", "are on the seventh rank"]),
             Self::DoubledRooks => words(["rook", "is doubled"], ["rooks", "are doubled on a file"]),

@@ -1,8 +1,9 @@
 //! The quiet positions of a line, and what can be seen in them.
 
 use super::gains::quiet_ends;
+use crate::trade::balance;
 use rules::chess::Position;
-use rules::{Bitboard, Move};
+use rules::{Bitboard, Color, Move};
 
 /// What a line shows only after more moves than this is no reason for its first.
 const SOON: usize = 4;
@@ -11,6 +12,10 @@ const SOON: usize = 4;
 pub(super) struct Ends {
     moves: Vec<Move>,
     quiet: Vec<(usize, Position)>,
+    /// Balances at which nothing is won: before the line and after its first move.
+    level: Vec<i32>,
+    /// The position after the first move is not quiet.
+    unrest: bool,
 }
 
 /// Where a line shows something first, to stay.
@@ -25,10 +30,13 @@ impl Ends {
     pub(super) fn of(from: &Position, line: &[Move]) -> Self {
         let mut quiet = quiet_ends(from, line);
         let first = line.first().and_then(|&m| from.play(m));
-        if quiet.first().is_none_or(|(length, _)| *length > 1) {
+        let unrest = quiet.first().is_none_or(|(length, _)| *length > 1);
+        if unrest {
             quiet.splice(0..0, first.map(|first| (1, first)));
         }
-        Self { moves: line.to_vec(), quiet }
+        let level = [Some(*from), first].into_iter().flatten();
+        let level = level.map(|position| balance(&position, Color::White)).collect();
+        Self { moves: line.to_vec(), quiet, level, unrest }
     }
 
     /// What is there at the end of this line, in more pieces than at the end of the other and
@@ -44,16 +52,25 @@ impl Ends {
         if last.count() <= most {
             return None;
         }
-        let stays =
-            |start: usize| self.quiet[start..].iter().all(|(_, at)| find(at).count() > most);
+        let more = |(_, at): &(usize, Position)| find(at).count() > most;
+        let stays = |start: usize| {
+            self.quiet[start..].iter().all(more) && !(start == 0 && self.is_upset(find))
+        };
         let first = (0..self.quiet.len()).find(|&start| stays(start))?;
         let (length, at) = self.quiet[first];
-        if length > SOON {
+        // Where something is won or lost on the way, that is the reason.
+        if length > SOON || !self.level.contains(&balance(&at, Color::White)) {
             return None;
         }
         let squares = find(&at).minus(find(before));
         let moves = self.moves[..length].to_vec();
         squares.any().then_some(Shown { at, squares, moves })
+    }
+
+    /// Whether what is seen after the first move, in the middle of an exchange, is gone after it.
+    fn is_upset(&self, find: &dyn Fn(&Position) -> Bitboard) -> bool {
+        let [(_, first), (_, next), ..] = self.quiet.as_slice() else { return false };
+        self.unrest && find(first).minus(find(next)).any()
     }
 
     /// The most pieces that show something in any quiet position of the line.

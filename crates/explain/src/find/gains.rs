@@ -1,6 +1,7 @@
 //! Material that a move allows the other side to win, or misses.
 
 use super::{Case, motif};
+use crate::accuracy::Mark;
 use crate::claim::{Claim, Perspective, Stance};
 use crate::evidence::{Change, End, Evidence, Gained};
 use crate::kind::Kind;
@@ -18,6 +19,11 @@ const LINE_PLIES: usize = 7;
 /// What the side to move wins beyond a balance, by the line that a search expects.
 pub(crate) fn look(from: &Position, base: i32, expected: &[Move]) -> Option<Win> {
     proves(&mut Prover::new(BUDGET), from, base, expected)
+}
+
+/// Plies in which as much must not be won after the other move: a long win asks for more.
+fn elsewhere(win: &Win) -> u32 {
+    win.plies.saturating_sub(2).max(2)
 }
 
 /// A proved gain as a claim, with the word that fits it.
@@ -60,7 +66,7 @@ pub(crate) fn allowed(case: &Case) -> Option<Claim> {
     let win = look(&case.after, base, &reply.line)?;
     let gain = win.target - balance(&case.before, enemy);
     let other = case.before.after(better);
-    let plies = 1 + win.plies.min(2);
+    let plies = 1 + elsewhere(&win);
     let secured = Prover::new(BUDGET).secures(&other, enemy, plies, win.target);
     if secured != Ok(false) {
         return None;
@@ -128,12 +134,16 @@ fn taking_back_at_once(case: &Case, win: &Win) -> Option<Evidence> {
 
 /// What another move would have won, and this one does not.
 pub(crate) fn missed(case: &Case) -> Option<Claim> {
-    case.better()?;
+    let better = case.better()?;
+    // Both moves take the same piece: that is no difference.
+    if case.played.is_capture() && better.is_capture() && better.to() == case.played.to() {
+        return None;
+    }
     let mover = case.mover();
     let base = balance(&case.before, mover);
     let win = look(&case.before, base, &case.best.line)?;
-    const PLIES: u32 = 2;
-    let secured = Prover::new(BUDGET).secures(&case.after, mover, PLIES, win.target);
+    let plies = elsewhere(&win);
+    let secured = Prover::new(BUDGET).secures(&case.after, mover, plies, win.target);
     if secured != Ok(false) {
         return None;
     }
@@ -141,9 +151,9 @@ pub(crate) fn missed(case: &Case) -> Option<Claim> {
     claim.evidence.push(Evidence::Counterfactual {
         from: Box::new(case.before),
         change: Change::Instead(case.played),
-        plies: PLIES,
+        plies,
         gain: Gained::AtMost(win.target - base - 1),
-        line: failing(&case.after, mover, PLIES, &win),
+        line: failing(&case.after, mover, plies, &win),
     });
     Some(claim)
 }
@@ -157,7 +167,7 @@ pub(super) fn failing(from: &Position, side: Color, plies: u32, win: &Win) -> Ve
 /// What the expected lines win at their quiet ends, where no proof was found.
 pub(crate) fn by_lines(case: &Case) -> Option<Claim> {
     let reply = case.reply.as_ref()?;
-    case.better()?;
+    let better = case.better()?;
     let mover = case.mover();
     let played = [&[case.played], reply.line.as_slice()].concat();
     let here = quiet_ends(&case.before, &played);
@@ -172,6 +182,11 @@ pub(crate) fn by_lines(case: &Case) -> Option<Claim> {
         Some((case.allowed(), played, found))
     };
     let missed = || {
+        // What comes of a quiet move in the end is no reason for a blunder.
+        let forcing = better.is_capture() || case.before.gives_check(better);
+        if case.mark() == Mark::Blunder && !forcing {
+            return None;
+        }
         let found = kept(&case.before, &there, mover).filter(|_| after_played <= start)?;
         Some((case.missed(), case.best.line.clone(), found))
     };

@@ -13,7 +13,7 @@ use concepts::castling::{self, Castling};
 use concepts::exchange::Terms;
 use concepts::{development, king, shelter, trapped};
 use rules::chess::Position;
-use rules::{Bitboard, Color, File, Move, Role};
+use rules::{Bitboard, Color, File, Move, Rank, Role};
 
 /// Whose pieces a fact is about, seen from the mover.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -44,6 +44,16 @@ impl Fact {
             Sight::Feature(feature) => feature.find(position, color),
             Sight::By(find) => find(position, color),
         }
+    }
+
+    /// Whether it is about where a king stands.
+    fn is_about_a_king(&self) -> bool {
+        matches!(self.kind, Kind::OpensKing | Kind::CentreKing)
+    }
+
+    /// Whether it counts only where the move itself brings it about.
+    fn is_slight(&self) -> bool {
+        matches!(self.sight, Sight::Feature(Feature::BackwardPawns))
     }
 
     fn topic(&self) -> Topic {
@@ -84,8 +94,19 @@ fn attackers(position: &Position, color: Color) -> Bitboard {
 
 /// Pieces away from home without a safe move.
 fn shut_in(position: &Position, color: Color) -> Bitboard {
-    let home = Bitboard::rank(rules::Rank::First.seen_by(color));
-    trapped::without_safe_move(position, color, &Terms::default()).minus(home)
+    let home = Bitboard::rank(Rank::First.seen_by(color));
+    let pinned = position.pinned_to_king(color);
+    trapped::without_safe_move(position, color, &Terms::default()).minus(home).minus(pinned)
+}
+
+/// A king in the centre on a file without a pawn of its own, with the enemy queen and a rook about.
+fn in_the_centre(position: &Position, color: Color) -> Bitboard {
+    let king = position.king(color);
+    let centre = matches!(king.file(), File::D | File::E | File::F)
+        && matches!(king.rank().seen_by(color), Rank::First | Rank::Second);
+    let open = (position.pieces(color, Role::Pawn) & Bitboard::file(king.file())).is_empty();
+    let attacked = [Role::Queen, Role::Rook].map(|role| position.pieces(!color, role).any());
+    if centre && open && attacked == [true, true] { Bitboard::of(king) } else { Bitboard::EMPTY }
 }
 
 /// The pair of bishops, where it is the difference: material is level.
@@ -110,9 +131,10 @@ const fn fact(kind: Kind, whose: Whose, sight: Sight, explains: Mark) -> Fact {
 
 /// The facts, the weightiest first.
 #[rustfmt::skip] // A table.
-const FACTS: [Fact; 12] = [
+const FACTS: [Fact; 14] = [
     fact(Kind::LosesCastling, Whose::Own, Sight::By(uncastled), Mark::Blunder),
     fact(Kind::OpensKing, Whose::Own, Sight::By(bare), Mark::Blunder),
+    fact(Kind::CentreKing, Whose::Own, Sight::By(in_the_centre), Mark::Blunder),
     fact(Kind::KingAttack, Whose::Enemy, Sight::By(attackers), Mark::Blunder),
     fact(Kind::PassedPawn, Whose::Enemy, Sight::Feature(Feature::PassedPawns), Mark::Blunder),
     fact(Kind::TradesBehind, Whose::Own, Sight::By(behind), Mark::Mistake),
@@ -123,6 +145,7 @@ const FACTS: [Fact; 12] = [
     fact(Kind::BishopPair, Whose::Enemy, Sight::By(bishops_at_level_material), Mark::Inaccuracy),
     fact(Kind::Outpost, Whose::Enemy, Sight::Feature(Feature::Outposts), Mark::Inaccuracy),
     fact(Kind::OpenFile, Whose::Enemy, Sight::Feature(Feature::RooksOnOpenFiles), Mark::Inaccuracy),
+    fact(Kind::PawnWeakness, Whose::Own, Sight::Feature(Feature::BackwardPawns), Mark::Inaccuracy),
 ];
 
 /// The lasting reasons why a move is worse than another: the weightiest.
@@ -165,18 +188,31 @@ fn suffered(case: &Case, fact: &Fact, here: &Ends, there: &Ends) -> Option<Claim
         return None;
     }
     let shown = here.shows(there, &case.before, &|position| fact.find(position, side))?;
+    let walks = fact.is_about_a_king() && walks(case, side, &shown);
+    if walks || (fact.is_slight() && shown.moves.len() > 1) {
+        return None;
+    }
     Some(claim(case, fact, case.allowed(), shown))
 }
 
 /// The enemy would suffer it in the line of the better move, and does not in the other.
 fn missed(case: &Case, fact: &Fact, here: &Ends, there: &Ends) -> Option<Claim> {
     // A king that goes where it likes has not suffered.
-    if fact.kind == Kind::LosesCastling {
+    if fact.kind == Kind::LosesCastling || fact.is_slight() {
         return None;
     }
     let side = fact.whose.seen_by(!case.mover());
     let shown = there.shows(here, &case.before, &|position| fact.find(position, side))?;
+    if fact.is_about_a_king() && walks(case, side, &shown) {
+        return None;
+    }
     Some(claim(case, fact, case.missed(), shown))
+}
+
+/// Whether a king goes of its own accord to where a fact is seen, later than by the first move.
+fn walks(case: &Case, side: Color, shown: &Shown) -> bool {
+    let Some((&first, _)) = shown.moves.split_first() else { return false };
+    case.before.after(first).king(side) != shown.at.king(side)
 }
 
 fn may_castle(position: &Position, side: Color) -> bool {

@@ -5,7 +5,7 @@ use crate::claim::{Claim, Perspective, Topic};
 use crate::evidence::{End, Evidence};
 use crate::judge::Judged;
 use crate::kind::Kind;
-use crate::prove::{Mate, Prover, find_mate};
+use crate::prove::{Mate, Prover, find_mate, mate_by};
 use concepts::analysis::PlacedPiece;
 use concepts::patterns::Pattern;
 use concepts::patterns::mate_pictures::pictures;
@@ -79,6 +79,7 @@ pub(crate) fn of_case(case: &Case) -> Vec<Claim> {
     if let Some(mate) = look_if(is_seen(case.reply.as_ref()), &case.after)
         && avoidable(case, mate.moves)
     {
+        let mate = as_expected(mate, &case.after, case.reply.as_ref());
         claims.push(claim(&mate, &case.after, case.allowed(), about));
     }
     if case.after.is_check() && !case.after.has_legal_move() {
@@ -87,6 +88,7 @@ pub(crate) fn of_case(case: &Case) -> Vec<Claim> {
     if let Some(mate) = look_if(is_seen(Some(&case.best)), &case.before)
         && mate.tree.m != case.played
     {
+        let mate = as_expected(mate, &case.before, Some(&case.best));
         let delayed = still_mates(case);
         let mut missed = claim(&mate, &case.before, case.missed(), about);
         if delayed {
@@ -97,6 +99,16 @@ pub(crate) fn of_case(case: &Case) -> Vec<Claim> {
         }
     }
     claims
+}
+
+/// The mate by the move that the search expects, if that is as short: two names for the better
+/// move would confuse.
+fn as_expected(mate: Mate, position: &Position, judged: Option<&Judged>) -> Mate {
+    let first = judged.and_then(|judged| judged.line.first().copied());
+    match first.filter(|&m| m != mate.tree.m) {
+        Some(m) => mate_by(&mut Prover::new(BUDGET), position, m, mate.moves).unwrap_or(mate),
+        None => mate,
+    }
 }
 
 /// Whether some other move does not allow a mate that is as short.

@@ -28,7 +28,7 @@ const BUDGET: u64 = 150_000;
 /// The detectors, in the order in which they are asked; the first that fits gives the word. What a
 /// word promises is what the line of best defence shows: a piece that is called forked, skewered,
 /// pinned or trapped is the one that falls in it.
-const DETECTORS: [fn(&mut Scene<'_>) -> Option<Word>; 16] = [
+const DETECTORS: [fn(&mut Scene<'_>) -> Option<Word>; 18] = [
     false_guard,
     pinned_guard,
     en_prise,
@@ -44,6 +44,8 @@ const DETECTORS: [fn(&mut Scene<'_>) -> Option<Word>; 16] = [
     motifs_of_lines::guard_cut_off,
     trapped_piece,
     motifs_of_lines::attraction,
+    motifs_of_lines::desperado,
+    motifs_of_lines::clearance,
     motifs_of_lines::sacrifice,
 ];
 
@@ -88,14 +90,16 @@ impl Scene<'_> {
     }
 
     /// Some pieces of the position after the first move.
-    fn men_after(&self, squares: &[Square]) -> Vec<PlacedPiece> {
+    fn pieces_after(&self, squares: &[Square]) -> Vec<PlacedPiece> {
         squares.iter().filter_map(|&square| PlacedPiece::on(&self.after, square)).collect()
     }
 
-    /// Whether the side's next move in the line takes on a square with the piece on another.
+    /// Whether the side's next move in the line takes on a square with the piece on another, and
+    /// wins something there: an exchange is no gain.
     fn takes_next(&self, taker: Square, target: Square) -> bool {
-        let next = self.win.line.get(2);
-        next.is_some_and(|m| m.is_capture() && m.from() == taker && m.to() == target)
+        let [_, reply, next, ..] = self.win.line[..] else { return false };
+        let gains = || exchange::after(&self.after.after(reply), next, &Terms::default()) > 0;
+        next.is_capture() && next.from() == taker && next.to() == target && gains()
     }
 
     /// Whether there is a reply after which this piece takes that one, both where they
@@ -170,7 +174,7 @@ fn discovered_check(scene: &mut Scene<'_>) -> Option<Word> {
     let checker = scene.after.checkers().single()?;
     let discovered = checker != m.to() && !m.is_castling();
     let king = scene.after.king(!scene.side);
-    discovered.then(|| (Kind::DiscoveredCheck, scene.men_after(&[m.to(), checker, king])))
+    discovered.then(|| (Kind::DiscoveredCheck, scene.pieces_after(&[m.to(), checker, king])))
 }
 
 /// At least two of the pieces attacked are really in danger: the king, in check, or a piece
@@ -193,7 +197,7 @@ fn fork(scene: &mut Scene<'_>) -> Option<Word> {
         let (kings, others): (Vec<_>, Vec<_>) = squares.into_iter().partition(|&s| s == king);
         [vec![to], kings, others].concat()
     };
-    (live.len() >= 2).then(|| (Kind::Fork, scene.men_after(&royal_first(live))))
+    (live.len() >= 2).then(|| (Kind::Fork, scene.pieces_after(&royal_first(live))))
 }
 
 /// The piece that moved attacks one that has to leave; the one behind it falls.
@@ -205,7 +209,7 @@ fn skewer(scene: &mut Scene<'_>) -> Option<Word> {
     let leaves = |front: Square| scene.win.line.get(1).is_some_and(|reply| reply.from() == front);
     let live = (found.into_iter())
         .find(|skewer| leaves(skewer.front) && scene.takes_next(to, skewer.behind))?;
-    Some((Kind::Skewer, scene.men_after(&[to, live.front, live.behind])))
+    Some((Kind::Skewer, scene.pieces_after(&[to, live.front, live.behind])))
 }
 
 /// A slider behind the piece that moved has a new target, which falls to it, and the piece
@@ -227,7 +231,7 @@ fn discovered_attack(scene: &mut Scene<'_>) -> Option<Word> {
         let opened = |target: &Square| rules::attacks::between(slider, *target).has(m.from());
         let targets: Vec<Square> = new.into_iter().filter(opened).collect();
         if let Some(target) = targets.into_iter().find(|&target| scene.takes_next(slider, target)) {
-            return Some((Kind::DiscoveredAttack, scene.men_after(&[m.to(), slider, target])));
+            return Some((Kind::DiscoveredAttack, scene.pieces_after(&[m.to(), slider, target])));
         }
     }
     None
@@ -245,7 +249,7 @@ fn new_pin(scene: &mut Scene<'_>) -> Option<Word> {
     let is_pawn = |square: Square| scene.after.role_on(square) == Some(Role::Pawn);
     for (kind, pin) in pins.filter(|(_, pin)| pin.pinner == to && !is_pawn(pin.pinned)) {
         if gains(pin.pinned) && falls_pinned(scene, pin.pinned, to) {
-            return Some((kind, scene.men_after(&[pin.pinned, pin.pinner, pin.target])));
+            return Some((kind, scene.pieces_after(&[pin.pinned, pin.pinner, pin.target])));
         }
     }
     None
@@ -280,5 +284,5 @@ fn trapped_piece(scene: &mut Scene<'_>) -> Option<Word> {
     let stands = |square: Square| if reply.from() == square { reply.to() } else { square };
     let fate = |square: &Square| next.is_capture() && next.to() == stands(*square);
     let square = candidates.into_iter().find(fate)?;
-    Some((Kind::Trapped, scene.men_after(&[square])))
+    Some((Kind::Trapped, scene.pieces_after(&[square])))
 }

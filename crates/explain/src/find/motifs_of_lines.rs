@@ -89,6 +89,32 @@ pub(super) fn attraction(scene: &mut Scene<'_>) -> Option<Word> {
     named(scene, Kind::Attraction, &[reply.from()])
 }
 
+/// A piece that is lost wherever it goes takes something with it, and another piece falls in return.
+pub(super) fn desperado(scene: &mut Scene<'_>) -> Option<Word> {
+    let [first, ..] = three(scene)?;
+    begins_with(scene, Pattern::Desperado)?;
+    let quiet = |m: &Move| m.from() == first.from() && !m.is_capture();
+    let safe = |m: &Move| {
+        let after = scene.win.from.after(*m);
+        exchange::gain(&after, m.to(), !scene.side, &Terms::default()) == 0
+    };
+    let escapes = scene.win.from.legal_moves().iter().any(|m| quiet(m) && safe(m));
+    if escapes {
+        return None;
+    }
+    named(scene, Kind::Desperado, &[first.from()])
+}
+
+/// The first move, which takes nothing, gives up a square that the next one goes to or passes over.
+pub(super) fn clearance(scene: &mut Scene<'_>) -> Option<Word> {
+    let [first, _, next] = three(scene)?;
+    if first.is_capture() {
+        return None;
+    }
+    begins_with(scene, Pattern::Clearance)?;
+    named(scene, Kind::Clearance, &[next.from()])
+}
+
 /// After the side's second move, or a later one, it has two pawns less than at the beginning: more
 /// was given than is taken back at once.
 pub(super) fn sacrifice(scene: &mut Scene<'_>) -> Option<Word> {

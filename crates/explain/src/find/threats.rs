@@ -1,16 +1,17 @@
 //! Threats that a move allows or misses: what would follow if the other side passed.
 
-use super::{Case, double_threat};
+use super::{Case, double_threat, gains};
 use crate::accuracy::Mark;
 use crate::claim::{Claim, Perspective};
 use crate::evidence::{End, Evidence};
 use crate::judge::Judge;
 use crate::kind::Kind;
-use crate::prove::Prover;
+use crate::prove::{Prover, Win};
 use crate::threat::{Danger, danger};
 use crate::trade::balance;
-use rules::Move;
+use concepts::exchange::{self, Terms};
 use rules::chess::Position;
+use rules::{Move, Role, Square};
 
 /// Positions that the search for a threat looks at.
 const NODES: u64 = 15_000;
@@ -28,9 +29,27 @@ pub(super) struct Threat {
 /// The threat that a move makes, if it makes one and gives no check.
 fn made_by(position: &Position, m: Move, judge: &mut dyn Judge) -> Option<Threat> {
     let at = position.play(m)?;
-    let (danger, _) = danger(&at.after_pass()?, NODES, judge);
+    let passed = at.after_pass()?;
+    let (danger, _) = danger(&passed, NODES, judge);
     let danger = danger.filter(Danger::is_near)?;
-    Some(Threat { at, danger })
+    let plain = plain(&passed, m.to(), &danger);
+    Some(Threat { at, danger: plain.map_or(danger, Danger::Gain) })
+}
+
+/// What the piece that has just moved takes next, if that wins as much as the threat that a search
+/// has found: a player sees it first.
+fn plain(passed: &Position, moved: Square, danger: &Danger) -> Option<Win> {
+    if danger.first().from() == moved || matches!(danger, Danger::Mate(_)) {
+        return None;
+    }
+    let base = balance(passed, passed.turn());
+    let gains = |m: &Move| exchange::after(passed, *m, &Terms::default()) >= danger.gain();
+    let moves = passed.legal_moves();
+    (moves.iter().copied())
+        .filter(|m| m.from() == moved && m.is_capture())
+        .filter(gains)
+        .filter_map(|m| gains::look(passed, base, &[m]))
+        .find(|win| win.target - base >= danger.gain())
 }
 
 /// The reply to the move makes a threat that it would not make after the better move; or the
@@ -57,7 +76,7 @@ fn allowed(case: &Case, judge: &mut dyn Judge) -> Option<Claim> {
     if found.kind == Kind::DoubleThreat {
         return Some(found);
     }
-    if is_taken(line) {
+    if is_taken(line) || is_traded(&threat.at, line) {
         return None;
     }
     let other = case.before.after(case.better()?);
@@ -79,6 +98,7 @@ fn missed(case: &Case, judge: &mut dyn Judge) -> Option<Claim> {
         return Some(found);
     }
     if is_taken(&case.best.line)
+        || is_traded(&threat.at, &case.best.line)
         || works_at_once(&case.before, &threat)
         || is_made(&case.after, &threat)
     {
@@ -94,6 +114,12 @@ fn is_taken(line: &[Move]) -> bool {
     matches!(line, [first, answer, ..] if answer.is_capture() && answer.to() == first.to())
 }
 
+/// Whether the expected answer takes a piece: who does that has not lost time.
+fn is_traded(at: &Position, line: &[Move]) -> bool {
+    let piece = |m: &Move| at.role_on(m.to()).is_some_and(|role| role != Role::Pawn);
+    line.get(1).is_some_and(|answer| answer.is_capture() && piece(answer))
+}
+
 /// Whether what is threatened wins as much without the move that prepares it.
 fn works_at_once(position: &Position, threat: &Threat) -> bool {
     position.play(threat.danger.first()).is_some_and(|next| wins(&next, threat))
@@ -104,10 +130,11 @@ fn is_made(position: &Position, threat: &Threat) -> bool {
     position.after_pass().is_some_and(|passed| works_at_once(&passed, threat))
 }
 
-/// Whether what is threatened is won after its first move; what cannot be decided counts as won.
+/// Whether what is threatened, or a pawn less, is won after its first move; what cannot be
+/// decided counts as won.
 fn wins(next: &Position, threat: &Threat) -> bool {
     let side = !next.turn();
-    let target = balance(&threat.at, side) + threat.danger.gain();
+    let target = balance(&threat.at, side) + (threat.danger.gain() - 1).max(1);
     Prover::new(BUDGET).secures(next, side, threat.danger.plies(), target) != Ok(false)
 }
 

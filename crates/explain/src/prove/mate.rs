@@ -33,6 +33,15 @@ pub fn find(prover: &mut Prover, position: &Position, most: u32) -> Option<Mate>
     None
 }
 
+/// The same mate by another move, if that mates in as many moves against every reply.
+pub fn by(prover: &mut Prover, position: &Position, m: Move, moves: u32) -> Option<Mate> {
+    let then = prover.replies_lose(&position.play(m)?, moves).ok()??;
+    let tree = Branch { m, then };
+    let mut line = Vec::new();
+    longest(&tree, &mut line);
+    Some(Mate { moves, tree, line })
+}
+
 /// The longest way through a tree; of equal ones the first.
 fn longest(branch: &Branch, line: &mut Vec<Move>) {
     line.push(branch.m);
@@ -82,6 +91,9 @@ impl Prover {
         let replies = position.legal_moves();
         if replies.is_empty() {
             return Ok(position.is_check().then(Vec::new));
+        }
+        if moves <= 1 {
+            return Ok(None);
         }
         // What defended against the move before mostly defends against this one.
         if let Some(m) = self.killer(moves).filter(|m| replies.contains(m))

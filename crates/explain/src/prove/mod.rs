@@ -11,7 +11,7 @@
 mod mate;
 mod secure;
 
-pub use mate::{Mate, find as find_mate};
+pub use mate::{Mate, by as mate_by, find as find_mate};
 pub use secure::{Win, proves};
 
 use concepts::{Values, material};

@@ -4,7 +4,7 @@ use super::{Exhausted, Prover, ordered};
 use crate::evidence::Branch;
 use crate::trade::balance;
 use rules::chess::Position;
-use rules::{Color, Move};
+use rules::{Color, Move, Role};
 
 /// Material that a side wins by a move against every reply.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,6 +25,14 @@ pub struct Win {
 /// Depths of a proof after the first move, the simplest first.
 const DEPTHS: [u32; 2] = [2, 4];
 
+/// Depths in an ending of kings and pawns, where there are few moves and far goals.
+const PAWN_ENDING: [u32; 4] = [2, 4, 6, 8];
+
+fn depths(position: &Position) -> &'static [u32] {
+    let small = position.role(Role::Pawn) | position.role(Role::King);
+    if position.occupied() == small { &PAWN_ENDING } else { &DEPTHS }
+}
+
 /// More than a side can win.
 const MOST: i32 = 40;
 
@@ -35,7 +43,7 @@ pub fn proves(prover: &mut Prover, from: &Position, base: i32, expected: &[Move]
     let after = from.play(first)?;
     let side = from.turn();
     let hint = expected_gain(from, side, expected) - base;
-    for plies in DEPTHS {
+    for &plies in depths(from) {
         if let Ok(Some(target)) = most(prover, &after, side, plies, (base, hint)) {
             return win(prover, from, expected, target, plies).ok();
         }
@@ -229,6 +237,25 @@ impl Prover {
         Ok(None)
     }
 
+    /// Of the moves that secure the balance the one with which it takes fewest plies.
+    fn simplest(
+        &mut self,
+        position: &Position,
+        side: Color,
+        plies: u32,
+        target: i32,
+    ) -> Result<Option<Move>, Exhausted> {
+        for few in 1..plies {
+            if let Some(m) = self.answer(position, side, few, target)?
+                // With fewer plies quiet defences are overlooked.
+                && self.secures(&position.after(m), side, plies - 1, target)?
+            {
+                return Ok(Some(m));
+            }
+        }
+        self.answer(position, side, plies, target)
+    }
+
     /// How much of a line leads to a quiet end with exactly this balance.
     fn quiet_prefix(
         &mut self,
@@ -237,16 +264,21 @@ impl Prover {
         line: &[Move],
         target: i32,
     ) -> Result<Option<usize>, Exhausted> {
-        let mut now = *from;
+        let (mut now, mut found) = (*from, None);
         for (index, &m) in line.iter().enumerate() {
-            let Some(next) = now.play(m) else { return Ok(None) };
+            let Some(next) = now.play(m) else { break };
             now = next;
             let quiet = now.turn() != side && !now.is_check();
             if quiet && balance(&now, side) == target && self.settles(&now, side, target)? {
-                return Ok(Some(index + 1));
+                found = found.or(Some(index + 1));
+                // What is taken back shows why it was safe to take.
+                let retaken = |answer: &Move| answer.is_capture() && answer.to() == m.to();
+                if !line.get(index + 1).is_some_and(retaken) {
+                    return Ok(Some(index + 1));
+                }
             }
         }
-        Ok(None)
+        Ok(found)
     }
 
     /// The first move and a line in which the other side gives away as little as it can.
@@ -266,7 +298,7 @@ impl Prover {
                 return Ok(line);
             }
             let next = if now.turn() == side {
-                self.answer(&now, side, left, target)?
+                self.simplest(&now, side, left, target)?
             } else {
                 self.defence(&now, side, left, target)?
             };

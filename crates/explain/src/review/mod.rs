@@ -178,6 +178,14 @@ fn bad_move(
     })
 }
 
+/// Whether the right moves were played in the wrong order: the better line plays the move next, and
+/// here the better move comes next, or the piece that came too early is taken.
+fn is_wrong_order(bad: &BadMove, played: Move) -> bool {
+    let turned = bad.reply.get(1).is_some_and(|next| bad.better.first() == Some(next));
+    let taken = bad.reply.first().is_some_and(|reply| reply.to() == played.to());
+    bad.better.get(2) == Some(&played) && (turned || taken)
+}
+
 fn classify(bad: &mut [BadMove], moves: &[Move]) {
     let marked: Vec<usize> = bad.iter().map(|bad| bad.ply).collect();
     for one in bad {
@@ -194,9 +202,7 @@ fn classify(bad: &mut [BadMove], moves: &[Move]) {
         if one.ply > 0 && marked.contains(&(one.ply - 1)) {
             one.classes.push(Class::NotPunished);
         }
-        // The better line plays the move next, and is over with what the move allows or misses.
-        let next = one.better.get(2) == Some(&moves[one.ply]);
-        if next && tactical && one.is_explained() {
+        if tactical && one.is_explained() && is_wrong_order(one, moves[one.ply]) {
             one.classes.push(Class::WrongOrder);
         }
     }

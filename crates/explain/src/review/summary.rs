@@ -51,17 +51,23 @@ fn marks(review: &Review, color: Color) -> String {
 }
 
 /// The move after which the game was another and stayed so: the last with which the side that
-/// stands worse in the end gave away a position that was not yet bad.
+/// stands worse in the end gave away a position that was not yet lost, or not yet bad; in a game
+/// that ends level the worst mistake.
 pub(super) fn turning(review: &Review) -> Option<&BadMove> {
+    const LOST: i32 = -300;
     const BAD: i32 = -100;
     let last = review.values.last()?.centipawns();
     let loser = if last > 0 { Color::Black } else { Color::White };
-    let was_playable = |bad: &&BadMove| bad.values.0.centipawns() > BAD;
-    let is_bad = |bad: &&BadMove| bad.values.1.centipawns() <= BAD;
     let of_loser: Vec<&BadMove> = of_side(review, loser).collect();
-    let last_chance = of_loser.iter().rev().copied().filter(was_playable).find(is_bad);
+    let crossed = |limit: i32| {
+        let falls = |bad: &&&BadMove| {
+            bad.values.0.centipawns() > limit && bad.values.1.centipawns() <= limit
+        };
+        of_loser.iter().rev().find(falls).copied()
+    };
+    let decided = if last.abs() < -BAD { None } else { crossed(LOST).or_else(|| crossed(BAD)) };
     let fall = |bad: &BadMove| bad.values.0.chance() - bad.values.1.chance();
-    last_chance.or_else(|| review.bad.iter().max_by(|a, b| fall(a).total_cmp(&fall(b))))
+    decided.or_else(|| review.bad.iter().max_by(|a, b| fall(a).total_cmp(&fall(b))))
 }
 
 fn turning_point(review: &Review) -> Option<String> {
@@ -98,17 +104,18 @@ fn habit(claim: &Claim) -> Option<&'static str> {
         (Weight::Mate | Weight::Result, _) if missed => "missed a mate",
         (Weight::Mate, _) => "allowed a mate",
         (Weight::Remark, _) | (Weight::Result, _) => return None,
-        (_, Kind::EnPrise | Kind::CountedWrongly) if missed => "left something untaken",
-        (_, Kind::EnPrise | Kind::CountedWrongly) => "left something to be taken",
-        (_, Kind::Threat | Kind::DoubleThreat) if missed => "missed making a threat",
+        (_, Kind::EnPrise | Kind::CountedWrongly) if missed => "missed a winning capture",
+        (_, Kind::EnPrise | Kind::CountedWrongly) => "left a piece or pawn en prise",
+        (_, Kind::Threat | Kind::DoubleThreat) if missed => "missed a strong threat",
         (_, Kind::Threat | Kind::DoubleThreat) => "allowed a threat",
         (Weight::Material | Weight::Promotion | Weight::Pawn, _) if missed => {
             "missed a combination"
         }
         (Weight::Material | Weight::Promotion | Weight::Pawn, _) => "allowed a combination",
+        (_, Kind::Undeveloped) => "left pieces undeveloped",
         (Weight::King, _) => "neglected a king's safety",
-        (Weight::Structure, _) => "misjudged the pawns",
-        (Weight::Activity, _) => "played without regard to the pieces' activity",
+        (Weight::Structure | Weight::Activity, _) if missed => "missed a lasting advantage",
+        (Weight::Structure | Weight::Activity, _) => "gave the enemy a lasting advantage",
     })
 }
 

@@ -55,12 +55,15 @@ fn undeveloped(claim: &Claim) -> String {
 fn fact(claim: &Claim) -> String {
     let pieces = claim.pieces.as_slice();
     let owner = pieces.first().map_or(Color::White, |piece| piece.piece.color());
-    let (owner, whose) = (side(owner), owned(pieces));
+    let (owner, enemy, whose) = (side(owner), side(!owner), owned(pieces));
     let one = pieces.len() == 1;
     match (claim.kind, claim.topic) {
         (Kind::LosesCastling, _) => format!("{owner} can no longer castle"),
-        (Kind::OpensKing, _) => format!("{whose} has at most one pawn before it"),
-        (Kind::KingAttack, _) => format!("{whose} attack the squares beside the king"),
+        (Kind::OpensKing, _) => format!("{whose} has hardly a pawn left before it"),
+        (Kind::CentreKing, _) => {
+            format!("{whose} is in the centre on a file without a pawn of its own")
+        }
+        (Kind::KingAttack, _) => format!("{whose} bear on the squares around {enemy}'s king"),
         (Kind::TradesBehind, _) => format!("the queens are off while {owner} has less material"),
         (Kind::Restricted, _) => {
             format!("{whose} {} no safe square", if one { "has" } else { "have" })

@@ -22,6 +22,8 @@ use thinking::Verdict;
 enum Phrase {
     /// A clause about the first move of the line: *a fork of a and b*.
     About(String),
+    /// Why something is gained: *since the knight on e7 is pinned to its king*.
+    Because(String),
     /// A whole sentence.
     Whole(String),
 }
@@ -35,6 +37,7 @@ pub fn sentence(claim: &Claim) -> String {
             let about = if about.is_empty() { about } else { format!(", {about}") };
             format!("{lead}{about}{}.", gain(claim))
         }
+        Phrase::Because(why) => format!("{}{}, {why}.", lead(claim), gain(claim)),
     }
 }
 
@@ -236,11 +239,10 @@ fn with_article(name: &str) -> String {
 /// Kinds whose sentence does not begin with the acting side.
 fn told_otherwise(claim: &Claim) -> Phrase {
     Phrase::Whole(match claim.kind {
-        Kind::Prevents => {
-            let passed = claim.before.after_pass().unwrap_or(*claim.before);
-            let threat = claim.line.first().map_or_else(String::new, |&m| san::write(m, &passed));
-            format!("{} prevents {threat}{}.", played(claim), gain(claim))
+        Kind::Prevents if outcome(claim) == MATE => {
+            format!("{} prevents mate by {}.", played(claim), key(claim))
         }
+        Kind::Prevents => format!("{} prevents {}{}.", played(claim), key(claim), gain(claim)),
         Kind::OnlyMove if claim.view.stance == Stance::Missed => format!(
             "Only {} held: after every other move {} wins material or mates.",
             key(claim),
@@ -264,9 +266,12 @@ fn remark(claim: &Claim) -> Phrase {
     let nodes =
         searched.map_or_else(String::new, |nodes| format!(" ({} searched)", positions(nodes)));
     Phrase::Whole(match claim.kind {
-        Kind::NoThreat => format!("{by} threatens nothing{nodes}."),
-        Kind::NotBad => {
+        Kind::NoThreat => format!("{by} threatens neither mate nor material{nodes}."),
+        Kind::NotBad if claim.line.is_empty() => {
             format!("{} is a good move: nothing better was found{nodes}.", played(claim))
+        }
+        Kind::NotBad => {
+            format!("{} is not bad: {} is hardly better{nodes}.", played(claim), key(claim))
         }
         Kind::NoShortReason if claim.line.is_empty() => {
             format!("No special idea was found{nodes}.")
@@ -299,6 +304,7 @@ pub fn seen(claim: &Claim) -> Option<String> {
         Weight::Mate | Weight::King | Weight::Structure | Weight::Activity
     );
     let own = match claim.line.len() {
+        _ if claim.kind.weight() == Weight::Remark => return None,
         0 => return None,
         _ if on_the_board => 0,
         length if at_the_end => length,

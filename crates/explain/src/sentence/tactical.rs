@@ -1,20 +1,24 @@
 //! Words for gains.
 
-use super::{Phrase, gain, lead, outcome_of};
-use crate::claim::Claim;
+use super::{Phrase, gain, key, lead, outcome_of, played};
+use crate::claim::{Claim, Stance};
 use crate::evidence::{End, Evidence};
 use crate::kind::Kind;
 use crate::sentence::{all, the};
 use crate::trade::Trade;
-use concepts::analysis::side;
+use concepts::analysis::{name, side};
 use notation::san;
+use rules::Role;
 
 /// What a kind says of a gain.
 pub(super) fn phrase(claim: &Claim) -> Phrase {
     match (claim.kind, claim.pieces.as_slice()) {
-        (Kind::Threat, _) => {
-            Phrase::Whole(format!("{} with the threat of {}.", lead(claim), threat(claim)))
-        }
+        (Kind::Threat, _) => Phrase::Whole(format!(
+            "{} with the threat of {}{}.",
+            lead(claim),
+            threat(claim),
+            lost_time(claim)
+        )),
         (Kind::DoubleThreat, _) => Phrase::Whole(format!(
             "{} with the threat of {}; {}.",
             lead(claim),
@@ -37,12 +41,29 @@ pub(super) fn phrase(claim: &Claim) -> Phrase {
             gain(claim),
             the(piece)
         )),
+        (Kind::Greedy, _) => Phrase::Whole(format!(
+            "{} takes {} and loses more: {} has {}{}.",
+            played(claim),
+            taken(claim),
+            side(claim.view.by),
+            key(claim),
+            gain(claim)
+        )),
+        (Kind::FalseGuard | Kind::AbsolutePin | Kind::Overload | Kind::Desperado, [_, ..]) => {
+            Phrase::Because(tactical(claim))
+        }
         _ => Phrase::About(tactical(claim)),
     }
 }
 
+/// What the move that is explained takes: *a pawn*.
+fn taken(claim: &Claim) -> String {
+    let role = claim.played.and_then(|m| claim.before.role_on(m.to()));
+    format!("a {}", name(role.unwrap_or(Role::Pawn)))
+}
+
 /// Whether one piece changes hands and nothing else.
-fn wins_just(claim: &Claim, role: rules::Role) -> bool {
+fn wins_just(claim: &Claim, role: Role) -> bool {
     claim.evidence.iter().any(|evidence| match evidence {
         Evidence::Line { from, moves, end: End::Material { by, gain } } => {
             let last = moves.iter().fold(**from, |now, &m| now.after(m));
@@ -68,7 +89,31 @@ fn threat(claim: &Claim) -> String {
     }
 }
 
-/// What is won after the expected answer to a threat: *after Nf8, Qxc6 wins a knight*.
+/// That the piece which the move put there moves again in the expected answer.
+fn lost_time(claim: &Claim) -> String {
+    let (Stance::Allowed, Some(m), Some(answer)) =
+        (claim.view.stance, claim.played, claim.line.get(1))
+    else {
+        return String::new();
+    };
+    let aims_at_it = |evidence: &Evidence| match evidence {
+        Evidence::Line { moves, .. } => moves.first().is_some_and(|take| take.to() == m.to()),
+        _ => false,
+    };
+    let role = claim.before.role_on(m.from()).filter(|_| claim.evidence.iter().any(aims_at_it));
+    let Some(role) = role else { return String::new() };
+    let piece = name(role);
+    match answer {
+        // A castling king has not gone astray.
+        _ if answer.from() != m.to() || answer.is_capture() || m.is_castling() => String::new(),
+        _ if answer.to() == m.from() => {
+            format!("; the {piece} is expected to go back, and two moves are lost")
+        }
+        _ => format!("; the {piece} is expected to move again"),
+    }
+}
+
+/// What is won after the expected answer to a threat: *if Black answers Nf8, Qxc6 wins a knight*.
 fn after_the_answer(claim: &Claim) -> String {
     let start = claim.start();
     let [first, answer, next, ..] = claim.line[..] else { return String::new() };
@@ -78,7 +123,8 @@ fn after_the_answer(claim: &Claim) -> String {
         _ => None,
     });
     format!(
-        "after {}, {} {}",
+        "if {} answers {}, {} {}",
+        side(!claim.view.by),
         san::write(answer, &met),
         san::write(next, &met.after(answer)),
         last.unwrap_or_default()
@@ -116,7 +162,7 @@ fn tactical(claim: &Claim) -> String {
         (Kind::Deflection, [guard, charge]) => {
             format!("drawing {} away from {}", the(guard), the(charge))
         }
-        (Kind::Attraction, [piece]) if piece.piece.role() == rules::Role::King => {
+        (Kind::Attraction, [piece]) if piece.piece.role() == Role::King => {
             format!("drawing {} into a check", the(piece))
         }
         (Kind::Attraction, [piece]) => {
@@ -135,7 +181,6 @@ fn tactical(claim: &Claim) -> String {
             format!("and {} is in zugzwang", side(!claim.view.by))
         }
         (Kind::Intermezzo, _) => "a move in between before taking back".into(),
-        (Kind::Greedy, _) => "the punishment for taking".into(),
         (Kind::Promotion, [pawn]) => format!("and {} promotes", the(pawn)),
         _ => String::new(),
     }

@@ -228,6 +228,7 @@ fn themes(kind: Kind) -> &'static [&'static str] {
         Kind::Promotion => &["promotion", "advancedPawn"],
         Kind::Interference => &["interference"],
         Kind::Zugzwang => &["zugzwang"],
+        Kind::Clearance => &["clearance"],
         _ => &[],
     }
 }

@@ -211,10 +211,35 @@ fn check_kind(claim: &Claim) -> Result<(), String> {
                 && !start.board().attacks_from(*slider).contains(*target);
             holds(new, "the attack is not new")
         }
-        (Kind::PawnWeakness | Kind::PassedPawn, ..) => feature(claim, &squares),
+        (Kind::RemovesGuard, Some(after), [guard, charge]) => {
+            let guarded = start.board().attacks_from(*guard).contains(*charge);
+            let gone = after.board().color_at(*guard) != Some(!start.turn());
+            holds(guarded && gone, "no guard is taken")
+        }
+        (Kind::Clearance, Some(_), [slider]) => {
+            let way = claim.line.get(2).ok_or("no second move")?;
+            let (board, to) = (start.board(), square(way.to()));
+            let taken = board.color_at(to) == Some(start.turn());
+            let closed = taken || !board.attacks_from(*slider).contains(to);
+            holds(closed && square(way.from()) == *slider, "the way was open before")
+        }
+        (Kind::Desperado, Some(after), [lost]) => {
+            let board = start.board();
+            let attacked = board.attacks_to(*lost, !start.turn(), board.occupied()).any();
+            let takes = after.board().occupied().count() < board.occupied().count();
+            holds(attacked && takes, "nothing is taken by a piece that is attacked")
+        }
+        (Kind::Undeveloped, _, at_home) => {
+            let board = start.board();
+            let own = |at: &shakmaty::Square| board.color_at(*at) == Some(start.turn());
+            let home = |at: &shakmaty::Square| at.rank() == start.turn().backrank();
+            holds(at_home.iter().all(|at| own(at) && home(at)), "a piece is not at home")
+        }
+        (Kind::PawnWeakness | Kind::PassedPawn | Kind::OpenFile, ..) => feature(claim, &squares),
         (
             Kind::LosesCastling
             | Kind::TradesBehind
+            | Kind::CentreKing
             | Kind::OpensKing
             | Kind::KingAttack
             | Kind::BishopPair,
@@ -247,6 +272,11 @@ fn at_the_end(claim: &Claim, squares: &[shakmaty::Square]) -> Result<(), String>
         Kind::TradesBehind => queens.is_empty() && balance(&last, owner) < 0,
         Kind::OpensKing => {
             pawns_before(&last, first, owner) <= 1 && (queens & last.board().by_color(!owner)).any()
+        }
+        Kind::CentreKing => {
+            let own = last.board().pawns() & last.board().by_color(owner);
+            let file_is_free = own.into_iter().all(|pawn| pawn.file() != first.file());
+            file_is_free && (queens & last.board().by_color(!owner)).any()
         }
         Kind::KingAttack => {
             let king = last.board().king_of(!owner).ok_or("no king")?;
@@ -285,7 +315,7 @@ fn in_line(
         && chess.board().attacks_from(slider).contains(front)
 }
 
-/// Pawn features, by their files alone, at the end of the line that shows them.
+/// Features of pawns and of rooks, by files and ranks alone, at the end of the line that shows them.
 fn feature(claim: &Claim, squares: &[shakmaty::Square]) -> Result<(), String> {
     let after = shown(claim)?;
     let color = |square| after.board().color_at(square);
@@ -306,6 +336,12 @@ fn feature(claim: &Claim, squares: &[shakmaty::Square]) -> Result<(), String> {
                     Color::Black => other.rank() < one.rank(),
                 };
                 pawns(!own).into_iter().all(|other| near(one, other) > 1 || !ahead(other))
+            }
+            Topic::Feature(concepts::analysis::Feature::RooksOnOpenFiles) => {
+                after.board().pawns().into_iter().all(|pawn| near(one, pawn) != 0)
+            }
+            Topic::Feature(concepts::analysis::Feature::RooksOnSeventh) => {
+                one.rank() == own.fold_wb(shakmaty::Rank::Seventh, shakmaty::Rank::Second)
             }
             _ => true,
         };
