@@ -7,7 +7,7 @@
 use crate::games::{Games, Summary};
 use crate::record::{MAX_MOVES, Record, RecordError};
 use crate::shard::Shard;
-use crate::work::join_all;
+use crate::work::share_out;
 use engine::{Budget, Engine};
 use rules::chess::{self, Position};
 use rules::random::{Random, walk};
@@ -36,7 +36,7 @@ pub struct Settings {
     pub chess960: u8,
     /// How many games in a hundred are played on to the end by the rules instead of being adjudicated.
     pub to_mate: u8,
-    /// The network to play with instead of the evaluation of the house.
+    /// The network to play with instead of the built-in one.
     pub network: Option<PathBuf>,
     /// Only these games, in one thread: a part of the work that other machines do with this one.
     pub shard: Option<Shard>,
@@ -81,13 +81,10 @@ pub fn run(settings: &Settings, progress: &Progress) -> Result<(), RecordError> 
         let path = shard.file(&settings.folder);
         return run_lane(settings, progress, &Lane { path, first: shard.index, step: shard.count });
     }
-    let results = std::thread::scope(|scope| {
-        let run = |thread: usize| {
-            let path = settings.folder.join(format!("games-{thread}.bin"));
-            let lane = Lane { path, first: thread as u64, step: settings.threads as u64 };
-            scope.spawn(move || run_lane(settings, progress, &lane))
-        };
-        join_all((0..settings.threads).map(run).collect())
+    let results = share_out(0..settings.threads, |thread| {
+        let path = settings.folder.join(format!("games-{thread}.bin"));
+        let lane = Lane { path, first: thread as u64, step: settings.threads as u64 };
+        run_lane(settings, progress, &lane)
     });
     results.map_err(RecordError::Panicked)?.into_iter().collect()
 }

@@ -7,7 +7,7 @@ use crate::games::Games;
 use crate::generate::{Progress, budget, for_white, open_after_whole_games, player};
 use crate::positions::{files, is_quiet};
 use crate::record::{Record, RecordError};
-use crate::work::join_all;
+use crate::work::share_out;
 use engine::{Budget, Engine};
 use rules::Game;
 use std::fs::File;
@@ -26,7 +26,7 @@ pub struct Settings {
     pub threads: usize,
     /// Positions after which no new iteration is begun.
     pub soft_nodes: u64,
-    /// The network to ask instead of the evaluation of the house.
+    /// The network to ask instead of the built-in one.
     pub network: Option<PathBuf>,
 }
 
@@ -46,10 +46,8 @@ pub fn run(settings: &Settings, progress: &Progress) -> Result<(), RecordError> 
         let why = format!("{} is not of a run with {threads} threads", other.display());
         return Err(RecordError::Foreign(why));
     }
-    let results = std::thread::scope(|scope| {
-        let run = |thread| scope.spawn(move || run_thread(settings, progress, thread));
-        join_all((0..settings.threads).map(run).collect())
-    });
+    let run = |thread| run_thread(settings, progress, thread);
+    let results = share_out(0..settings.threads, run);
     results.map_err(RecordError::Panicked)?.into_iter().collect()
 }
 

@@ -2,7 +2,8 @@
 
 use std::any::Any;
 use std::fmt;
-use std::thread::ScopedJoinHandle;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::thread::{self, ScopedJoinHandle};
 
 /// A thread has panicked; the work of the others is worth nothing without its part.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,12 +17,27 @@ impl fmt::Display for Panicked {
 
 impl std::error::Error for Panicked {}
 
-/// The results of all threads, or what the first that failed said.
-pub(crate) fn join_all<T>(threads: Vec<ScopedJoinHandle<'_, T>>) -> Result<Vec<T>, Panicked> {
-    // All are joined before the first failure is told: a scope would panic otherwise.
-    let joined: Vec<Result<T, Panicked>> =
-        threads.into_iter().map(|thread| thread.join().map_err(|panic| message(&*panic))).collect();
-    joined.into_iter().collect()
+/// What comes of every part, in their order, or what the first that failed said. Each part has a thread of its own;
+/// one that the system refuses a thread is done on the caller's.
+pub(crate) fn share_out<P: Copy + Send, T: Send>(
+    parts: impl IntoIterator<Item = P>,
+    run: impl Fn(P) -> T + Sync,
+) -> Result<Vec<T>, Panicked> {
+    let run = &run;
+    thread::scope(|scope| {
+        let begin = |part| {
+            let begun = thread::Builder::new().spawn_scoped(scope, move || run(part));
+            begun.map_err(|_| part)
+        };
+        let begun: Vec<Result<ScopedJoinHandle<'_, T>, P>> = parts.into_iter().map(begin).collect();
+        let end = |begun: Result<ScopedJoinHandle<'_, T>, P>| match begun {
+            Ok(thread) => thread.join(),
+            Err(part) => catch_unwind(AssertUnwindSafe(|| run(part))),
+        };
+        // All are ended before the first failure is told: a scope would panic otherwise.
+        let ended: Vec<thread::Result<T>> = begun.into_iter().map(end).collect();
+        ended.into_iter().map(|part| part.map_err(|panic| message(&*panic))).collect()
+    })
 }
 
 fn message(panic: &(dyn Any + Send)) -> Panicked {
@@ -37,12 +53,9 @@ mod tests {
     #[test]
     fn the_words_of_the_thread_that_failed_are_told() {
         let run = |fails: usize| {
-            std::thread::scope(|scope| {
-                let part = move |i: usize| {
-                    assert!(i != fails, "part {i} is bad");
-                    i
-                };
-                join_all((0..4).map(|i| scope.spawn(move || part(i))).collect())
+            share_out(0..4, |i: usize| {
+                assert!(i != fails, "part {i} is bad");
+                i
             })
         };
         assert_eq!(run(9), Ok(vec![0, 1, 2, 3]));

@@ -24,6 +24,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::pin::pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
 use std::time::{Duration, Instant};
 use thiserror::Error;
 use tokio::net::{TcpListener, TcpStream};
@@ -56,7 +57,7 @@ pub struct Settings {
 /// Why there is no server.
 #[derive(Debug, Error)]
 pub enum ServeError {
-    /// Somebody else listens there.
+    /// Another process listens on that port.
     #[error("port {0} is taken by another program; choose another with --port, or 0 for any")]
     Taken(u16),
     /// The address cannot be used.
@@ -297,7 +298,11 @@ impl Drop for ConnectionSlot {
 
 /// Serves until the process is told to end; `ready` hears when it begins.
 pub fn serve(settings: &Settings, ready: impl FnOnce(&Ready)) -> Result<(), ServeError> {
-    let runtime = Builder::new_multi_thread().enable_all().build().map_err(ServeError::Runtime)?;
+    let workers = thread::available_parallelism().map_or(1, usize::from);
+    find_room(workers + OTHER_THREADS).map_err(ServeError::Runtime)?;
+    find_descriptors().map_err(ServeError::Runtime)?;
+    let runtime = Builder::new_multi_thread().worker_threads(workers).enable_all().build();
+    let runtime = runtime.map_err(ServeError::Runtime)?;
     let outcome = runtime.block_on(async {
         let server = Server::bind(settings).await?;
         let end = told_to_end().map_err(ServeError::Runtime)?;
@@ -308,6 +313,39 @@ pub fn serve(settings: &Settings, ready: impl FnOnce(&Ready)) -> Result<(), Serv
     // What was left behind is not waited for.
     runtime.shutdown_background();
     outcome
+}
+
+/// Threads of the server beside those that answer: for the store, for its disk, and for one program that thinks.
+const OTHER_THREADS: usize = 3;
+
+/// Makes sure that the system gives this many threads: the runtime would panic without its own.
+fn find_room(threads: usize) -> io::Result<()> {
+    let gate = Mutex::new(());
+    thread::scope(|scope| {
+        // All of them stand there at the same time before the first may go.
+        let _closed = gate.lock();
+        (0..threads).try_for_each(|_| {
+            thread::Builder::new().spawn_scoped(scope, || drop(gate.lock())).map(drop)
+        })
+    })
+}
+
+/// Files, sockets and pipes that the server opens before its first visitor.
+#[cfg(unix)]
+const DESCRIPTORS: usize = 16;
+
+/// Makes sure that the system lets us open as many files as it takes to begin: the runtime would panic without its own.
+#[cfg(unix)]
+fn find_descriptors() -> io::Result<()> {
+    let root = std::fs::File::open("/")?;
+    let opened: io::Result<Vec<_>> = (1..DESCRIPTORS).map(|_| root.try_clone()).collect();
+    opened.map(drop)
+}
+
+/// There is no small bound on open files here.
+#[cfg(not(unix))]
+fn find_descriptors() -> io::Result<()> {
+    Ok(())
 }
 
 /// Waits for Ctrl-C or another signal that means the end.

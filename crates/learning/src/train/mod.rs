@@ -10,7 +10,7 @@ pub mod optimiser;
 pub mod quantise;
 pub mod samples;
 
-use crate::work::{Panicked, join_all};
+use crate::work::{Panicked, share_out};
 use checkpoint::Checkpoint;
 use model::{Gradient, Model};
 use optimiser::Optimiser;
@@ -168,17 +168,14 @@ impl<'a> Trainer<'a> {
     /// The gradient of the mean loss over a batch, and the sum of the losses.
     fn gradient(&self, batch: &[u32], share: f32) -> Result<(Gradient, f64), Panicked> {
         let part = batch.len().div_ceil(self.settings.threads.max(1)).max(1);
-        let parts = std::thread::scope(|scope| {
-            let run = |chunk: &[u32]| {
-                let mut gradient = Gradient::zero(self.settings.hidden);
-                let mut loss = 0.0;
-                for &index in chunk {
-                    let sample = self.samples.get(index as usize);
-                    loss += self.state.model.learn(&sample, share, &mut gradient);
-                }
-                (gradient, loss)
-            };
-            join_all(batch.chunks(part).map(|chunk| scope.spawn(move || run(chunk))).collect())
+        let parts = share_out(batch.chunks(part), |chunk| {
+            let mut gradient = Gradient::zero(self.settings.hidden);
+            let mut loss = 0.0;
+            for &index in chunk {
+                let sample = self.samples.get(index as usize);
+                loss += self.state.model.learn(&sample, share, &mut gradient);
+            }
+            (gradient, loss)
         })?;
         let mut parts = parts.into_iter();
         let Some((mut total, mut loss)) = parts.next() else {

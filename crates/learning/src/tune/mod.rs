@@ -8,7 +8,7 @@
 mod checkpoint;
 
 use crate::positions::Sample;
-use crate::work::{Panicked, join_all};
+use crate::work::{Panicked, share_out};
 use engine::eval::classical::families::{COUNT, FAMILIES};
 use engine::eval::classical::features::{Count, danger_cost, features};
 use std::fmt::Write as _;
@@ -259,10 +259,7 @@ impl<'a> Tuner<'a> {
     /// The gradient of the mean squared error over some positions.
     pub fn gradient(&self, batch: &[u32]) -> Result<Vec<Pair>, Panicked> {
         let part = batch.len().div_ceil(self.settings.threads.max(1)).max(1);
-        let parts = std::thread::scope(|scope| {
-            let run = |chunk| scope.spawn(move || self.partial_gradient(chunk));
-            join_all(batch.chunks(part).map(run).collect())
-        })?;
+        let parts = share_out(batch.chunks(part), |chunk| self.partial_gradient(chunk))?;
         let mut total = vec![[0.0; 2]; self.weights.len()];
         for part in &parts {
             for (sum, add) in total.iter_mut().zip(part) {

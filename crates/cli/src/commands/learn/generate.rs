@@ -5,6 +5,7 @@ use super::{threads, trouble};
 use crate::commands::arena::interrupt;
 use crate::failure::Failure;
 use crate::parts::BUILD;
+use host::HostError;
 use learning::generate::{self, Progress, Settings};
 use learning::record::RecordError;
 use learning::shard;
@@ -88,7 +89,8 @@ pub(super) fn watch(
     let begun = Instant::now();
     let mut told = begun;
     thread::scope(|scope| {
-        let games = scope.spawn(work);
+        let games = thread::Builder::new().spawn_scoped(scope, work);
+        let games = games.map_err(|error| Failure::from(HostError::NoThread(error)))?;
         while !games.is_finished() {
             thread::sleep(LOOK_EVERY);
             if told.elapsed() >= REPORT_EVERY {

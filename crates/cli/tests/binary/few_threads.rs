@@ -1,0 +1,87 @@
+//! A system that refuses threads or open files: what needs them does with fewer, or ends soon with one sentence. The
+//! limit of threads holds for other users than root, so the program runs as one who has no processes, where the system
+//! allows that.
+
+use crate::folder::Folder;
+use std::fs::{self, Permissions};
+use std::os::unix::fs::PermissionsExt;
+use std::process::{Command, Output};
+
+/// Somebody whom nobody else is.
+const USER: &str = "54321";
+
+/// Longer than any of the commands needs, in seconds.
+const PATIENCE: &str = "30";
+
+/// Runs a copy of the program with at most this many threads; `None` where that cannot be arranged.
+fn with_threads(most: u32, folder: &Folder, arguments: &[&str]) -> Option<Output> {
+    within(&format!("--nproc={most}"), folder, arguments)
+}
+
+/// The same within any limit that `prlimit` knows.
+fn within(limit: &str, folder: &Folder, arguments: &[&str]) -> Option<Output> {
+    let program = folder.file("vitrine");
+    if fs::metadata(&program).is_err() {
+        fs::copy(env!("CARGO_BIN_EXE_vitrine"), &program).unwrap();
+    }
+    let output = Command::new("timeout")
+        .args([PATIENCE, "prlimit", limit, "setpriv"])
+        .args([&format!("--reuid={USER}"), &format!("--regid={USER}"), "--clear-groups"])
+        .arg(&program)
+        .args(arguments)
+        .env("HOME", folder.file(""))
+        .env_remove("XDG_DATA_HOME")
+        .current_dir(folder.file(""))
+        .output()
+        .ok()?;
+    let said = String::from_utf8_lossy(&output.stderr);
+    let could_not = output.status.code() == Some(127) || said.contains("setpriv:");
+    (!could_not).then_some(output)
+}
+
+#[test]
+fn who_is_refused_threads_does_with_fewer_or_hears_one_sentence() {
+    let folder = Folder::new("few-threads");
+    fs::set_permissions(folder.file(""), Permissions::from_mode(0o777)).unwrap();
+    let generate = ["learn", "generate", "--games", "4", "--nodes", "20", "--threads", "4"];
+    let commands: [&[&str]; 7] = [
+        &["serve", "--port", "0", "--store", "serve.sqlite"],
+        &generate,
+        &["match", "first-move", "random-move", "--games", "2", "--nodes", "1", "--max-moves", "2"],
+        &["solve", "--stipulation", "#2", "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1"],
+        &["setoption name Threads value 2", "go depth 3", "quit"],
+        &["think", "--program", "turing"],
+        &["bench", "--depth", "3"],
+    ];
+    for most in 1..=3 {
+        for arguments in commands {
+            let Some(output) = with_threads(most, &folder, arguments) else {
+                return eprintln!("skipped, because nobody can be made whose threads are refused");
+            };
+            let said = String::from_utf8_lossy(&output.stderr);
+            match output.status.code() {
+                Some(0) => {}
+                Some(1) => assert_eq!(said.lines().count(), 1, "{most}: {arguments:?}: {said}"),
+                code => panic!("{most}: {arguments:?}: {code:?}: {said}"),
+            }
+        }
+    }
+    // Beside the threads for signals and progress one is enough to play one game after the other.
+    let output = with_threads(4, &folder, &generate).unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[test]
+fn a_server_without_room_for_its_files_says_so() {
+    let folder = Folder::new("few-files");
+    fs::set_permissions(folder.file(""), Permissions::from_mode(0o777)).unwrap();
+    for most in 5..=15 {
+        let serve = ["serve", "--port", "0", "--store", "serve.sqlite"];
+        let Some(output) = within(&format!("--nofile={most}"), &folder, &serve) else {
+            return eprintln!("skipped, because no limit can be set");
+        };
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{most}: {said}");
+        assert_eq!(said.lines().count(), 1, "{most}: {said}");
+    }
+}
