@@ -17,7 +17,7 @@ const CAPTION = 30;
 const MOST_DIAGRAMS = 12;
 
 /** The move as it is read: `4. Nxe5?`. */
-function named(node: TreeNode): string {
+export function named(node: TreeNode): string {
   return `${numberOf(node)} ${sanOf(node)}`;
 }
 

@@ -335,3 +335,21 @@ it('leaves a game of the address as it is when another is pasted', async () => {
   await page.locator('[data-san]').first().waitFor();
   expect(await pgn()).toBe(before);
 });
+
+it('prints the moves and the positions that something is said about, and nothing to press', async () => {
+  await paste(TRAP.replace('4. Nxe5', '4. Nxe5 $2 {greedy}'));
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await page.getByRole('figure').nth(1).waitFor();
+  expect(await page.getByRole('figure').allInnerTexts()).toEqual([
+    expect.stringContaining('After 4. Nxe5?'),
+    expect.stringContaining('After 7… Nf3#'),
+  ]);
+  expect(await page.getByRole('navigation').isVisible()).toBe(false);
+  expect(await page.getByRole('button', { name: 'PGN, FEN' }).isVisible()).toBe(false);
+  const moves = page.getByRole('region', { name: 'Moves and variations' });
+  expect(await moves.evaluate((one) => getComputedStyle(one).maxHeight)).toBe('none');
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.getByRole('figure').first().waitFor({ state: 'detached' });
+});
