@@ -27,7 +27,10 @@ pub(super) fn patterns(record: &Record<'_>, told: &mut Told) -> Option<()> {
     match called {
         Some(fact) => told.say(format!("{} was called for by a fact: {fact}", record.numbered(m))),
         None => {
-            told.say(format!("No pattern called for {}; it is its own choice.", record.numbered(m)))
+            told.say(format!(
+                "No pattern called for {}; it is its own choice.",
+                record.numbered(m)
+            ));
         }
     }
     told.say(format!("Calculated only along such moves, {}.", record.comparison(m, verdict)));

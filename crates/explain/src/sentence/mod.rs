@@ -276,10 +276,9 @@ fn remark(claim: &Claim) -> Phrase {
         Kind::NoShortReason if claim.line.is_empty() => {
             format!("No special idea was found{nodes}.")
         }
-        Kind::NoShortReason => format!(
-            "No short reason was found: {} is better, but it shows only in the long run{nodes}.",
-            key(claim)
-        ),
+        Kind::NoShortReason => {
+            format!("No short reason was found; {} is judged better{nodes}.", key(claim))
+        }
         kind => kind.says().to_owned(),
     })
 }
