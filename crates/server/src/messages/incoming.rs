@@ -61,7 +61,7 @@ pub(crate) enum Incoming {
     DeclineDraw { game: i64, ply: usize },
     /// Claims the draw that the rules give.
     ClaimDraw { game: i64, ply: usize },
-    /// Gives a side to somebody else.
+    /// Gives a side to another player.
     Seat { game: i64, color: Side, player: Player },
     /// Stops the play of programs, or lets it go on.
     Pause { game: i64, paused: bool },
@@ -148,7 +148,7 @@ pub(crate) enum Player {
     Engine { name: String },
 }
 
-/// A game as somebody wants it.
+/// A requested game.
 #[derive(Clone, Debug, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 #[ts(optional_fields = nullable)]
@@ -237,7 +237,7 @@ pub(crate) struct Study {
     pub(crate) shares: bool,
 }
 
-/// A tournament as somebody wants it.
+/// A requested tournament.
 #[derive(Clone, Debug, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 #[ts(optional_fields = nullable)]
@@ -275,7 +275,7 @@ pub(crate) struct Letter {
 pub(crate) fn read(text: &str) -> Letter {
     let mut whole: Value = match serde_json::from_str(text) {
         Ok(whole) => whole,
-        Err(error) => return Letter { id: None, content: Err(format!("no JSON: {error}")) },
+        Err(_) => return Letter { id: None, content: Err("the message is no JSON".into()) },
     };
     let Some(object) = whole.as_object_mut() else {
         return Letter { id: None, content: Err("a message is an object".into()) };
@@ -290,9 +290,16 @@ pub(crate) fn read(text: &str) -> Letter {
             }
         },
     };
+    let kind = object.get("type").and_then(Value::as_str).map(notation::quote);
     let content = serde_json::from_value(whole).map_err(|error| {
-        // What a stranger wrote is repeated short and harmless.
-        notation::quote(error.to_string()).trim_matches('"').replace("\\\"", "\"")
+        // What the parser says speaks of its own types: it is for the one who reads the log.
+        tracing::debug!("a message is refused: {}", notation::quote(error.to_string()));
+        kind.map_or_else(
+            || "a message needs a type".into(),
+            |kind| {
+                format!("the message {kind} cannot be understood; docs/protocol.md lists them all")
+            },
+        )
     });
     Letter { id, content }
 }
@@ -337,8 +344,16 @@ mod tests {
             let letter = read(text);
             assert!(letter.content.is_err(), "{text}");
             assert_eq!(letter.id, id, "{text}");
-            assert!(letter.content.unwrap_err().chars().count() < 200);
+            let sentence = letter.content.unwrap_err();
+            assert!(sentence.chars().count() < 200);
+            for word in ["expected", "field", "variant", "invalid", "column", "u32", "EOF"] {
+                assert!(!sentence.contains(word), "{sentence} speaks of the parser");
+            }
         }
+        let refusal = read(r#"{"type":"da\u001bnce","id":1}"#).content.unwrap_err();
+        let words =
+            r#"the message "da\u{1b}nce" cannot be understood; docs/protocol.md lists them all"#;
+        assert_eq!(refusal, words);
         let deep = "[".repeat(60_000);
         assert!(read(&deep).content.is_err());
     }

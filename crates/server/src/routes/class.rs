@@ -76,11 +76,8 @@ fn pupil_of(class: &Classroom, headers: &HeaderMap) -> Option<u32> {
 }
 
 fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, Failure> {
-    serde_json::from_slice(body).map_err(|error| {
-        Failure::wrong(format!(
-            "this is no request to the class: {}",
-            notation::quote(error.to_string())
-        ))
+    serde_json::from_slice(body).map_err(|_| {
+        Failure::wrong("this is no request to the class; docs/protocol.md lists them all")
     })
 }
 
@@ -205,7 +202,7 @@ impl Opponent {
         Self { player: Player::Program { id: id.into(), options }, name: format!("level {level}") }
     }
 
-    /// A program as it is: nobody sets options of it from here.
+    /// A program with its default options, which cannot be changed from here.
     fn program(id: &str) -> Result<Self, Refusal> {
         let name = catalogue::find(id)?.card().name.to_owned();
         Ok(Self { player: Player::Program { id: id.into(), options: BTreeMap::new() }, name })

@@ -134,6 +134,17 @@ async fn only_the_teacher_says_what_is_not_for_pupils() {
 }
 
 #[tokio::test]
+async fn a_request_that_cannot_be_read_is_refused_in_our_words() {
+    let class = Class::new().await;
+    for body in [json!({ "fen": 1 }), json!({ "name": 7 }), json!([]), json!("\u{1b}")] {
+        let (status, answer) = class.send("POST", "/api/class/pupils", &Who::Invited, &body).await;
+        let words = "this is no request to the class; docs/protocol.md lists them all";
+        assert_eq!((status, &answer["error"]), (400, &json!(words)), "{body}");
+    }
+    class.house.close().await;
+}
+
+#[tokio::test]
 async fn requests_are_answered_by_role() {
     let class = Class::new().await;
     let ada = class.join("Ada").await;

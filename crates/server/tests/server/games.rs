@@ -116,9 +116,9 @@ async fn what_makes_no_sense_is_refused_and_changes_nothing() {
         (json!({ "type": "hurry", "game": id }), "nobody is thinking"),
         (json!({ "type": "leave", "game": 999 }), "not watched"),
         (json!({ "type": "stop", "search": 999 }), "is over"),
-        (json!({ "type": "dance" }), "unknown variant"),
-        (json!({ "type": "leave" }), "missing field"),
-        (json!({ "type": "leave", "game": "1" }), "invalid type"),
+        (json!({ "type": "dance" }), "\"dance\" cannot be understood"),
+        (json!({ "type": "leave" }), "\"leave\" cannot be understood"),
+        (json!({ "type": "leave", "game": "1" }), "\"leave\" cannot be understood"),
         (json!({ "type": "hello", "version": 1, "token": "x" }), "said before"),
     ] {
         let error = page.ask(message.clone()).await.unwrap_err();
