@@ -8,7 +8,7 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -17,6 +17,12 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 /// Longer than anything here takes.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
+
+/// How a refusal begins after which one may try again: the store is busy, with another process or a slow disk.
+const BUSY: &str = "the store of games is busy";
+
+/// Between two tries.
+const PAUSE: Duration = Duration::from_secs(1);
 
 /// What all servers here have written to their log.
 pub(crate) static LOG: Mutex<Vec<u8>> = Mutex::new(Vec::new());
@@ -159,11 +165,18 @@ impl House {
         panic!("something is left behind: {}", self.get_json("/health").await);
     }
 
-    /// The same, understood.
+    /// The same, understood. While the store is busy it is asked for again.
     pub(crate) async fn get_json(&self, path: &str) -> Value {
-        let (status, body) = self.get(path).await;
-        assert_eq!(status, 200, "{path}: {body}");
-        serde_json::from_str(&body).unwrap()
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            let (status, body) = self.get(path).await;
+            let value: Value = serde_json::from_str(&body).unwrap();
+            if status == 200 {
+                return value;
+            }
+            assert!(is_busy(&value) && Instant::now() < deadline, "{path}: {status} {body}");
+            tokio::time::sleep(PAUSE).await;
+        }
     }
 }
 
@@ -221,10 +234,17 @@ impl Page {
         }
     }
 
-    /// Says something that must be done.
+    /// Says something that must be done, while the store is busy again and again.
     pub(crate) async fn do_it(&mut self, message: Value) -> Value {
-        let shown = message.to_string();
-        self.ask(message).await.unwrap_or_else(|error| panic!("{shown}: {error}"))
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            match self.ask(message.clone()).await {
+                Ok(done) => return done,
+                Err(error) if error.starts_with(BUSY) && Instant::now() < deadline => {}
+                Err(error) => panic!("{message}: {error}"),
+            }
+            tokio::time::sleep(PAUSE).await;
+        }
     }
 
     /// Waits for a message that fits, among those heard before and those to come; the
@@ -287,6 +307,11 @@ impl Page {
             }
         }
     }
+}
+
+/// Whether an answer says that the store is busy.
+pub(crate) fn is_busy(answer: &Value) -> bool {
+    answer["error"].as_str().is_some_and(|error| error.starts_with(BUSY))
 }
 
 /// The plies before a position of a game from the usual start.

@@ -43,22 +43,11 @@ fn descriptors() -> Option<usize> {
     Some(std::fs::read_dir("/proc/self/fd").ok()?.count())
 }
 
-/// Begins a game. Who hears that the store is busy tries again, as the sentence says.
-async fn begin(page: &mut Page, program: &str) -> Value {
-    loop {
-        match page.ask(against(program)).await {
-            Ok(done) => return page.watch(&done["game"]).await,
-            Err(refused) => assert!(refused.contains("try again"), "{refused}"),
-        }
-        tokio::time::sleep(Duration::from_secs(1)).await;
-    }
-}
-
 /// Plays until this many moves are made, or somebody says stop; the games that were finished.
 async fn person(page: &mut Page, program: &str, most: usize, stop: &AtomicBool) -> Vec<i64> {
     let (mut finished, mut moves) = (Vec::new(), 0);
     while moves < most && !stop.load(Ordering::Relaxed) {
-        let game = begin(page, program).await;
+        let game = page.begin(against(program)).await;
         let id = game["id"].clone();
         let (mut now, mut ply) = (game["now"].clone(), 0);
         while now["outcome"].is_null() {

@@ -1,6 +1,6 @@
 //! Games that are analysed.
 
-use crate::client::{House, LOG, Page, against};
+use crate::client::{House, LOG, Page, against, is_busy};
 use arena::store::Store;
 use serde_json::{Value, json};
 use std::path::Path;
@@ -13,13 +13,17 @@ pub(crate) const FOOLS_MATE: &str =
 const ITALIAN: &str = "[White \"Ada\"]\n[Black \"Bob\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 \
     5. d4 exd4 6. cxd4 Bb4+ 7. Nc3 Nxe4 8. O-O *\n";
 
-/// Adds a game; its number.
+/// Adds a game, if the store is busy when it has time; its number.
 pub(crate) async fn add(house: &House, pgn: &str) -> i64 {
     let headers =
         [("content-type", "application/x-chess-pgn"), ("x-vitrine-token", house.token.as_str())];
-    let answer = crate::raw::request(house.address, "POST", "/api/games", &headers, pgn).await;
-    let report: Value = serde_json::from_str(&answer.body).unwrap();
-    report["games"][0].as_i64().unwrap_or_else(|| panic!("{report}"))
+    loop {
+        let answer = crate::raw::request(house.address, "POST", "/api/games", &headers, pgn).await;
+        let report: Value = serde_json::from_str(&answer.body).unwrap();
+        if !is_busy(&report) {
+            return report["games"][0].as_i64().unwrap_or_else(|| panic!("{report}"));
+        }
+    }
 }
 
 async fn finished(page: &mut Page) -> Value {
