@@ -12,12 +12,14 @@
 //! * `jobs.rs` work that is done in the background, of two kinds:
 //! * `solvers.rs` problems that are solved, [`solution_json`] what comes of it
 //! * `laboratory.rs` experiments that are done, [`lab_json`] what comes of them, [`ArenaMatches`] their games
-//! * [`thoughts_json`] thoughts as JSON, also for the command line; `packing.rs` as the store keeps them
+//! * [`thoughts_json`] thoughts and [`claims_json`] reasons as JSON, also for the command line; `packing.rs` thoughts as
+//!   the store keeps them
 
 mod archive;
 mod assets;
 mod budget;
 mod chances;
+pub mod claims_json;
 mod classroom;
 mod door;
 mod events;

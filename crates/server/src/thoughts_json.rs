@@ -93,7 +93,7 @@ impl Scribe {
         }
     }
 
-    /// Follows a thought that nobody wants written.
+    /// Follows a thought that is not written.
     pub fn follow(&mut self, thought: &Thought<'_>) {
         match thought {
             Thought::Entered { m, .. } => self.places.push(self.here().after(*m)),
@@ -229,6 +229,16 @@ pub(crate) fn told(program: &str, root: &Position, thoughts: &[Thought<'_>]) -> 
 /// Who thinks, with the rules that thoughts refer to.
 pub fn program(card: &'static Card) -> Value {
     json(thinker_view(card))
+}
+
+/// A move with both its texts.
+pub fn one_move(m: Move, at: &Position) -> Value {
+    json(Scribe::new(at).one(m))
+}
+
+/// Moves that follow each other, each with both its texts.
+pub fn line(moves: &[Move], from: &Position) -> Value {
+    json(Scribe::new(from).line_from(moves, *from))
 }
 
 /// Moves that follow each other, as a player writes them.

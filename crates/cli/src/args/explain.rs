@@ -1,6 +1,6 @@
 //! Arguments of the commands that explain moves and games.
 
-use super::{SetupArgs, StartArgs, seconds};
+use super::{OutputArgs, SetupArgs, StartArgs, seconds};
 use crate::commands::arena::args::StoreArgs;
 use crate::parts::PartsArgs;
 use clap::{Args, ValueEnum};
@@ -25,6 +25,8 @@ pub(crate) struct WhyArgs {
     pub(crate) question: Option<WhyQuestion>,
     #[command(flatten)]
     pub(crate) start: StartArgs,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 }
 
 /// What can be asked about a move.

@@ -2,6 +2,7 @@
 
 use crate::args::{WhyArgs, WhyQuestion};
 use crate::failure::Failure;
+use crate::json;
 use crate::start::{self, Start};
 use crate::text::paragraph;
 use crate::thinker::Thinker;
@@ -9,6 +10,8 @@ use explain::{Claim, Question, sentence};
 use notation::{coordinates, quote, san};
 use rules::chess::Position;
 use rules::{Game, Move};
+use serde_json::json;
+use server::{claims_json, thoughts_json};
 use std::io::Write;
 
 /// Answers the questions.
@@ -33,6 +36,9 @@ pub(crate) fn run(args: &WhyArgs, out: &mut dyn Write) -> Result<(), Failure> {
         None if args.m.is_some() => Question::ALL.to_vec(),
         None => vec![Question::Threat, Question::Idea],
     };
+    if args.output.is_json() {
+        return write_json(&mut thinker, &questions, &position, played, out);
+    }
     for question in questions {
         let claims = thinker.explain(question, &position, played)?;
         let about = match question {
@@ -47,6 +53,31 @@ pub(crate) fn run(args: &WhyArgs, out: &mut dyn Write) -> Result<(), Failure> {
         }
     }
     Ok(())
+}
+
+fn write_json(
+    thinker: &mut Thinker,
+    questions: &[Question],
+    position: &Position,
+    played: Move,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let mut answers = Vec::new();
+    for &question in questions {
+        let claims = thinker.explain(question, position, played)?;
+        let claims: Vec<_> =
+            claims.iter().map(|claim| claims_json::claim(claim, question)).collect();
+        answers.push(json!({
+            "question": question.id(), "words": question.words(), "claims": claims,
+        }));
+    }
+    let at = (*position).into();
+    let object = json!({
+        "position": thoughts_json::position(&at),
+        "move": thoughts_json::one_move(played, &at),
+        "answers": answers,
+    });
+    json::print(object, out)
 }
 
 /// The claims, one paragraph each.

@@ -79,6 +79,41 @@ fn fits(name: &str, text: &str) -> Value {
 }
 
 #[test]
+fn reasons_tables_and_books_fit_their_schemas() {
+    let hanging = "rnb1kbnr/pppp1ppp/8/4p1q1/4P3/3P4/PPP2PPP/RNBQKBNR b KQkq - 0 3";
+    let why = ["why", hanging, "--move", "Qxg2", "--question", "bad", "--format", "json"];
+    let why = fits("why", &said(&why));
+    assert_eq!(
+        (&why["move"]["uci"], &why["answers"][0]["question"]),
+        (&"g5g2".into(), &"bad".into())
+    );
+    assert!(!why["answers"][0]["claims"].as_array().unwrap().is_empty(), "{why}");
+
+    let folder = Folder::new("json-knowledge");
+    let tables = folder.file("tables");
+    said(&["tables", "build", "--material", "KQK", "--folder", &tables]);
+    let queen =
+        ["tables", "probe", "--folder", &tables, "--format", "json", "7k/5K2/8/8/8/8/8/6Q1 w"];
+    let probe = fits("probe", &said(&queen));
+    assert_eq!((&probe["value"]["result"], &probe["value"]["plies"]), (&1.into(), &1.into()));
+    assert_eq!(probe["line"].as_array().unwrap().len(), 1);
+    let drawn =
+        ["tables", "probe", "--folder", &tables, "--format", "json", "7k/8/8/8/8/8/6q1/K7 w"];
+    assert_eq!(fits("probe", &said(&drawn))["value"]["result"], -1);
+
+    let (games, book) = (folder.file("games.pgn"), folder.file("book.bin"));
+    fs::write(&games, "1. e4 e5 1-0\n\n1. d4 d5 1/2-1/2\n").unwrap();
+    said(&["book", "make", &games, "--out", &book]);
+    let shown = ["book", "show", &book, "--games", &games, "--format", "json"];
+    let shown = fits("book", &said(&shown));
+    assert_eq!(
+        (&shown["moves"][0]["move"]["san"], &shown["moves"][0]["weight"]),
+        (&"e4".into(), &2.into())
+    );
+    assert_eq!(shown["moves"][0]["games"].as_array().unwrap().len(), 1);
+}
+
+#[test]
 fn positions_and_programs_fit_their_schemas() {
     let programs = fits("programs", &said(&["programs", "--format", "json"]));
     assert_eq!(programs["programs"].as_array().unwrap().len(), catalogue::PROGRAMS.len());

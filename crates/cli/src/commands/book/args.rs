@@ -1,5 +1,6 @@
 //! Arguments of `vitrine book`.
 
+use crate::args::OutputArgs;
 use crate::commands::arena::args::StoreArgs;
 use clap::{Args, Subcommand};
 use std::path::PathBuf;
@@ -60,6 +61,8 @@ pub(crate) struct ShowArgs {
     pub(crate) kept: bool,
     #[command(flatten)]
     pub(crate) store: StoreArgs,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 }
 
 /// `vitrine book merge`.

@@ -5,12 +5,15 @@ mod games;
 
 use crate::args::StartArgs;
 use crate::failure::Failure;
+use crate::json;
 use crate::start;
 use args::{BookCommand, MakeArgs, MergeArgs, ShowArgs};
-use knowledge::polyglot::{Book, Maker, RECORD, key};
+use knowledge::polyglot::{Book, BookMove, Maker, Note, RECORD, key};
 use notation::pgn::{GameResult, Mainline, Mainlines};
 use notation::{fen, san};
-use rules::{Color, Game, Setup, Variant};
+use rules::{Color, Game, Move, Position, Setup, Variant};
+use serde_json::json;
+use server::thoughts_json;
 use std::fs::File;
 use std::io::Write;
 use std::path::Path;
@@ -90,10 +93,15 @@ fn keep(
 /// A book; what is odd about it is said.
 fn open(path: &Path, out: &mut dyn Write) -> Result<Book, Failure> {
     let (book, notes) = tablebases::open_book(path).map_err(about(path))?;
+    tell(&notes, path, out)?;
+    Ok(book)
+}
+
+fn tell(notes: &[Note], path: &Path, out: &mut dyn Write) -> Result<(), Failure> {
     for note in notes {
         writeln!(out, "{}: {note}", path.display())?;
     }
-    Ok(book)
+    Ok(())
 }
 
 fn show(args: &ShowArgs, out: &mut dyn Write) -> Result<(), Failure> {
@@ -108,26 +116,68 @@ fn show(args: &ShowArgs, out: &mut dyn Write) -> Result<(), Failure> {
         text => fen::parse(text, Variant::Chess).map_or_else(|_| chess.to_setup(), |r| r.value),
     };
     let key = key(&setup);
-    let book = open(&args.book, out)?;
-    let moves = book.moves(key, &chess);
+    let (book, notes) = tablebases::open_book(&args.book).map_err(about(&args.book))?;
+    let games = games::by_move(args, key)?;
+    let moves = shares(&book.moves(key, &chess), &games);
+    if args.output.is_json() {
+        return write_json(&chess.into(), key, &moves, &notes, out);
+    }
+    tell(&notes, &args.book, out)?;
     if moves.is_empty() {
         writeln!(out, "The book has no move here (key {key:016x}).")?;
-        return Ok(());
     }
-    let total: u32 = moves.iter().map(|found| u32::from(found.weight)).sum();
-    let games = games::by_move(args, key)?;
     for found in &moves {
-        let share = f64::from(found.weight) * 100.0 / f64::from(total.max(1));
         let name = san::write(found.m, &chess);
-        writeln!(out, "{name:8} weight {:5}  {share:5.1} %", found.weight)?;
-        let here: Vec<&String> =
-            games.iter().filter(|(m, _)| *m == found.m).map(|(_, game)| game).collect();
-        for game in here.iter().take(NAMED_GAMES) {
+        writeln!(out, "{name:8} weight {:5}  {:5.1} %", found.weight, found.percent)?;
+        for game in found.games.iter().take(NAMED_GAMES) {
             writeln!(out, "    {game}")?;
         }
-        if here.len() > NAMED_GAMES {
-            writeln!(out, "    and {} more games", here.len() - NAMED_GAMES)?;
+        if found.games.len() > NAMED_GAMES {
+            writeln!(out, "    and {} more games", found.games.len() - NAMED_GAMES)?;
         }
     }
     Ok(())
+}
+
+/// A move of a book.
+struct Share<'g> {
+    m: Move,
+    weight: u16,
+    /// How often it is chosen.
+    percent: f64,
+    /// Games in which it was played.
+    games: Vec<&'g str>,
+}
+
+fn shares<'g>(moves: &[BookMove], games: &'g [(Move, String)]) -> Vec<Share<'g>> {
+    let total: u32 = moves.iter().map(|found| u32::from(found.weight)).sum();
+    let share = |&BookMove { m, weight, .. }: &BookMove| Share {
+        m,
+        weight,
+        percent: f64::from(weight) * 100.0 / f64::from(total.max(1)),
+        games: games.iter().filter(|(played, _)| *played == m).map(|(_, game)| &**game).collect(),
+    };
+    moves.iter().map(share).collect()
+}
+
+fn write_json(
+    position: &Position,
+    key: u64,
+    moves: &[Share<'_>],
+    notes: &[Note],
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let share = |found: &Share<'_>| {
+        json!({
+            "move": thoughts_json::one_move(found.m, position), "weight": found.weight,
+            "percent": found.percent, "games": found.games,
+        })
+    };
+    let object = json!({
+        "position": thoughts_json::position(position),
+        "key": format!("{key:016x}"),
+        "moves": moves.iter().map(share).collect::<Vec<_>>(),
+        "notes": notes.iter().map(ToString::to_string).collect::<Vec<_>>(),
+    });
+    json::print(object, out)
 }

@@ -1,6 +1,6 @@
 //! Arguments of `vitrine tables`.
 
-use crate::args::VariantArg;
+use crate::args::{OutputArgs, VariantArg};
 use crate::parts::PartsArgs;
 use clap::{Args, Subcommand};
 use std::path::PathBuf;
@@ -75,6 +75,8 @@ pub(crate) struct ProbeArgs {
     pub(crate) line: bool,
     #[command(flatten)]
     pub(crate) folder: FolderArgs,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 }
 
 /// `vitrine tables list`.

@@ -3,10 +3,13 @@
 use super::args::ProbeArgs;
 use crate::args::StartArgs;
 use crate::failure::Failure;
+use crate::json;
 use crate::start;
 use knowledge::endgame::{Exact, MAX_PIECES, Material, Tables, best_line, moves, probe};
 use notation::san;
 use rules::{Color, Game, Position};
+use serde_json::{Value, json};
+use server::thoughts_json;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 use tablebases::{Folder, Plan, Progress, Threads};
@@ -31,6 +34,9 @@ pub(crate) fn run(args: &ProbeArgs, out: &mut dyn Write) -> Result<(), Failure> 
         make_sure(&folder, &position)?;
     }
     let exact = probe(&folder, &position).ok_or_else(|| unknown(&folder, &position))?;
+    if args.output.is_json() {
+        return json::print(known(&folder, &position, exact), out);
+    }
     let mover = position.turn().choose("White", "Black");
     writeln!(out, "{mover} to move: {exact}{}", in_plies(exact))?;
     for (m, value) in moves(&folder, &position) {
@@ -41,6 +47,28 @@ pub(crate) fn run(args: &ProbeArgs, out: &mut dyn Write) -> Result<(), Failure> 
         writeln!(out, "{}", line(&folder, &position))?;
     }
     Ok(())
+}
+
+/// All that is known of a position.
+fn known(folder: &Folder, position: &Position, exact: Exact) -> Value {
+    let moves: Vec<Value> = moves(folder, position)
+        .into_iter()
+        .map(|(m, value)| {
+            let value = value.map(in_words);
+            json!({ "move": thoughts_json::one_move(m, position), "value": value })
+        })
+        .collect();
+    json!({
+        "position": thoughts_json::position(position),
+        "value": in_words(exact),
+        "moves": moves,
+        "line": thoughts_json::line(&best_line(folder, position), position),
+    })
+}
+
+/// A value for the side to move.
+fn in_words(exact: Exact) -> Value {
+    json!({ "result": exact.result(), "plies": exact.plies(), "says": exact.to_string() })
 }
 
 fn in_plies(exact: Exact) -> String {
