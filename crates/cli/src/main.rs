@@ -19,8 +19,8 @@ mod thinker;
 mod unpack;
 
 use args::{Cli, Command};
-use clap::Parser;
 use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser};
 use failure::Failure;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::process::ExitCode;
@@ -117,11 +117,23 @@ fn advice(error: &clap::Error) -> String {
     sentence
 }
 
-/// The command whose help tells more: the words of its usage before the first argument.
+/// The command whose help tells more: the words of its usage before the first argument, or, where the error comes
+/// without a usage, those that were typed.
 fn asked(error: &clap::Error) -> String {
     let text = error.to_string();
-    let usage = text.lines().find_map(|line| line.strip_prefix("Usage: ")).unwrap_or("vitrine");
+    let Some(usage) = text.lines().find_map(|line| line.strip_prefix("Usage: ")) else {
+        return typed(&Cli::command(), std::env::args().skip(1));
+    };
     let is_name = |word: &&str| word.starts_with(|c: char| c.is_ascii_lowercase());
     let words: Vec<&str> = usage.split(' ').take_while(is_name).collect();
     words.join(" ")
+}
+
+/// The names of a command and of its commands that the arguments begin with.
+fn typed(command: &clap::Command, mut arguments: impl Iterator<Item = String>) -> String {
+    let name = command.get_name().to_owned();
+    match arguments.next().and_then(|argument| command.find_subcommand(argument)) {
+        Some(inner) => format!("{name} {}", typed(inner, arguments)),
+        None => name,
+    }
 }

@@ -113,11 +113,27 @@ fn programs_are_listed_and_shown() {
 }
 
 #[test]
+fn a_refusal_names_the_help_of_its_own_command() {
+    for (arguments, help) in [
+        (&["review", "x.pgn", "--nodes", "5"][..], "see vitrine review --help"),
+        (&["match", "a", "b", "--games", "x"], "see vitrine match --help"),
+        (&["tables", "build", "--pieces", "99"], "see vitrine tables build --help"),
+        (&["learn", "train", "--nothing"], "see vitrine learn train --help"),
+        (&["--nothing"], "see vitrine --help"),
+    ] {
+        let text = refusal(arguments);
+        assert!(text.trim_end().ends_with(help), "{text}");
+    }
+}
+
+#[test]
 fn help_version_manual_and_completions_exist_for_everything() {
     for arguments in [&["--help"][..], &["help"], &["-h"], &["play", "--help"], &["perft", "-h"]] {
         assert!(said(arguments).contains("Usage: vitrine"), "{arguments:?}");
     }
     assert!(said(&["--version"]).starts_with(concat!("vitrine ", env!("CARGO_PKG_VERSION"))));
+    let page = if server::is_built() { "\npage inside\n" } else { "\npage missing: " };
+    assert!(said(&["--version"]).contains(page));
     assert!(said(&["man"]).contains(".TH vitrine 1"));
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         assert!(said(&["completions", shell]).contains("perft"), "{shell}");
