@@ -1,5 +1,5 @@
 //! Every way to have the program: installed by `make install`, unpacked from the archive, installed as a Debian
-//! package; each is started and removed again.
+//! package, for Windows; each is started and removed again.
 
 #![cfg(unix)]
 #![expect(
@@ -20,8 +20,13 @@ fn is_there(program: &str) -> bool {
     std::env::split_paths(&folders).any(|folder| folder.join(program).is_file())
 }
 
-/// Runs a script of `tests/packages`, unless a tool that it needs is missing.
+/// Runs a script of `tests/packages` with our program, unless a tool that it needs is missing.
 fn run(name: &str, needed: &[&str], expected: &str) {
+    start(Path::new(env!("CARGO_BIN_EXE_vitrine")), name, needed, expected);
+}
+
+/// The same with another program.
+fn start(program: &Path, name: &str, needed: &[&str], expected: &str) {
     if let Some(missing) = needed.iter().find(|program| !is_there(program)) {
         println!("skipped, because {missing} is missing: {name}");
         return;
@@ -29,7 +34,7 @@ fn run(name: &str, needed: &[&str], expected: &str) {
     let folder = std::env::temp_dir().join(format!("vitrine-{name}-{}", std::process::id()));
     let output = Command::new("sh")
         .arg(root().join("tests/packages").join(name))
-        .arg(env!("CARGO_BIN_EXE_vitrine"))
+        .arg(program)
         .arg(&folder)
         .output()
         .unwrap();
@@ -56,6 +61,21 @@ fn the_debian_package_is_installed_started_and_purged() {
         &["dpkg-deb", "dpkg", "strip", "objdump", "curl"],
         "installed, started, removed",
     );
+}
+
+/// The program for Windows, as far as it was built: make dist does.
+#[test]
+fn the_program_for_windows_starts_under_wine() {
+    let built = Path::new(env!("CARGO_BIN_EXE_vitrine")).ancestors().nth(2).unwrap();
+    let program = built.join("x86_64-pc-windows-gnu/release/vitrine.exe");
+    let written = |path: &Path| path.metadata().and_then(|data| data.modified()).ok();
+    if written(&program) < written(&root().join("data/engine/bench.txt")) {
+        println!(
+            "skipped, because it was not built since the engine changed: the program for Windows"
+        );
+        return;
+    }
+    start(&program, "windows.sh", &["wine", "x86_64-w64-mingw32-gcc"], "started under Wine");
 }
 
 /// What the recipe of the container copies and calls is there.
