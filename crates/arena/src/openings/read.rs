@@ -24,7 +24,7 @@ pub struct Book {
 /// No event needs more openings; the rest of a file is not read.
 const OPENINGS: usize = 1_000_000;
 
-/// After so many lines or games of which none can be used, the file is no file of openings, and may have no end.
+/// After this many lines or games of which none can be used, the file is no file of openings, and may have no end.
 const HOPELESS: usize = 10_000;
 
 /// Reasons that are kept.
