@@ -1,7 +1,7 @@
 //! Exhibits: tables of values that a program has worked out, as data.
 //!
 //! A program says numbers, squares and moves; the terminal writes them as text and the page
-//! draws them. Nobody has to read a sentence back.
+//! draws them. No sentence has to be parsed.
 
 use crate::{Rule, Verdict};
 use rules::{Bitboard, Move, Square};

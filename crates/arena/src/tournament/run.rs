@@ -48,7 +48,7 @@ pub enum Stopped {
     Complete,
     /// The test has decided.
     Decided(Verdict),
-    /// Somebody asked for it; games are left.
+    /// It was stopped on request; games are left.
     Asked,
 }
 
@@ -65,10 +65,10 @@ pub struct Control {
     pub watch: Option<Arc<Watcher>>,
 }
 
-/// Somebody who looks at games that go on.
+/// Watches games in progress.
 pub type Watcher = dyn Fn(&Fixture, &Arbiter) + Send + Sync;
 
-/// Somebody who wants to know how it goes.
+/// Is told of the progress of an event.
 pub trait Observer {
     /// A game begins.
     fn begun(&mut self, _fixture: &Fixture) {}
@@ -77,7 +77,7 @@ pub trait Observer {
     fn finished(&mut self, fixture: &Fixture, record: &GameRecord, board: &Scoreboard);
 }
 
-/// Nobody.
+/// Listens to nothing.
 impl Observer for () {
     fn finished(&mut self, _: &Fixture, _: &GameRecord, _: &Scoreboard) {}
 }

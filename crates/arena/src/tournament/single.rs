@@ -18,12 +18,12 @@ use thiserror::Error;
 /// Why the games of an event would not be the same on every machine.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Unsteady {
-    /// Somebody plays by a clock.
+    /// A player has a clock.
     #[error(
         "{0} plays by time, so its games differ from machine to machine; limit it by --nodes or --depth"
     )]
     Clock(String),
-    /// Somebody is a foreign engine.
+    /// A player is a foreign engine.
     #[error(
         "{0} is not a program of the catalogue; nobody can promise that it plays the same everywhere"
     )]

@@ -116,7 +116,7 @@ impl Helper {
                 let answers = job.answers.clone();
                 // The table is free again before the answer is there.
                 drop(job);
-                // Nobody waits for the answer if the first thread has panicked.
+                // The receiver is gone if the first thread has panicked.
                 let _ = answers.send(answer);
             }
         };

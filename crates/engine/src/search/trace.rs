@@ -35,7 +35,7 @@ pub(crate) trait Trace {
     fn passing(&mut self, _begins: bool) {}
 }
 
-/// Nobody listens: a helper thread, or self-play.
+/// Reports nothing: for helper threads and self-play.
 pub(crate) struct Silent;
 
 impl Trace for Silent {}

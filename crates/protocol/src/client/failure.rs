@@ -36,7 +36,7 @@ pub enum Exit {
     Code(i32),
     /// By a signal, which is what a crash looks like.
     Signal(i32),
-    /// Nobody knows.
+    /// Unknown.
     Unknown,
 }
 
@@ -96,7 +96,7 @@ pub enum Failure {
     /// One of its options cannot be set.
     #[error(transparent)]
     Option(#[from] OptionTrouble),
-    /// Somebody asked us to stop waiting.
+    /// We were asked to stop waiting.
     #[error("the conversation was interrupted")]
     BrokenOff,
 }

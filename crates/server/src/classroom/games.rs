@@ -6,7 +6,7 @@ use crate::messages::ClassGameView;
 use crate::refusal::Refusal;
 use rules::Color;
 
-/// Somebody who plays: a pupil, or the machine.
+/// A player: a pupil, or the machine.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Player {
     pub(crate) pupil: Option<u32>,

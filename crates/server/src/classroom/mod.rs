@@ -44,7 +44,7 @@ impl Classroom {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Somebody takes part from now on.
+    /// Adds a pupil.
     pub(crate) fn join(&self, name: &str) -> Result<JoinedView, Refusal> {
         self.room().pupils.join(name)
     }

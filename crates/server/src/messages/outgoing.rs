@@ -39,7 +39,7 @@ pub(crate) enum Outgoing<'a> {
     Moved { game: i64, version: u64, ply: &'a PlyView, now: &'a Now },
     /// Something else has changed in a game.
     Now { game: i64, version: u64, now: &'a Now },
-    /// Somebody in a game says something.
+    /// A player of a game says something.
     Said { game: i64, color: Side, text: &'a str },
     /// What a program thinks, from this number on; numbers that are missing were dropped.
     Thoughts {

@@ -69,7 +69,7 @@ impl GameTable {
             clock: TurnClock::default(),
             state: TurnState::Idle,
             verdicts: [None; 2],
-            // Nobody waits for an exhibition that was left: it waits for people.
+            // An exhibition without viewers is paused until a page opens it.
             flow: match exhibition && record.moves.len() > record.opening_plies {
                 true => Flow::Paused,
                 false => Flow::Running,

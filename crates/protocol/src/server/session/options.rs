@@ -53,7 +53,7 @@ const OWN: &[OptionSpec] = &[
         says: "Gives reasons as info strings.",
         kind: OptionKind::Check { default: false },
     },
-    // GUIs name the opponent before a game. Nobody here plays differently for it.
+    // GUIs name the opponent before a game. No program plays differently for it.
     OptionSpec {
         name: "UCI_Opponent",
         says: "Title, rating, kind and name of the opponent.",
