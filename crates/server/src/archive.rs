@@ -21,7 +21,7 @@ enum Word {
     End,
 }
 
-/// The store, for everybody in the house.
+/// The store, for the whole server.
 pub(crate) struct Archive {
     path: PathBuf,
     jobs: Sender<Word>,

@@ -1,10 +1,10 @@
 //! HTTP and WebSocket: the only crate that knows JSON and browsers; embeds the built page.
 //!
-//! * `door.rs` who comes in · [`guard`] who may speak · [`limits`] every bound
+//! * `listener.rs` connections · [`guard`] who may do what · [`limits`] every bound
 //! * `routes/` what is asked once · `socket/` what goes on · `messages/` the JSON of both
-//! * `house.rs` what everybody shares: `tables/` games, `studies.rs` positions, `events/`
+//! * `app_state.rs` what all requests share: `tables/` games, `studies.rs` positions, `events/`
 //!   tournaments, `reviews/` games that are analysed, `thinkers/` searches within `budget.rs`, `archive.rs` the
-//!   store, `hall.rs` all pages
+//!   store, `connected_pages.rs` all pages
 //! * `classroom/` a teacher and pupils, for `vitrine serve --class`
 //! * `chances.rs` what values mean to people
 //! * `assets.rs` the page · `library.rs` stories, games and positions of the museum
@@ -15,23 +15,23 @@
 //! * [`thoughts_json`] thoughts and [`claims_json`] reasons as JSON, also for the command line; `packing.rs` thoughts as
 //!   the store keeps them
 
+mod app_state;
 mod archive;
 mod assets;
 mod budget;
 mod chances;
 pub mod claims_json;
 mod classroom;
-mod door;
+mod connected_pages;
 mod events;
 pub mod guard;
-mod hall;
-mod house;
 mod jobs;
 pub mod lab_json;
 mod lab_matches;
 mod laboratory;
 mod library;
 pub mod limits;
+mod listener;
 mod messages;
 mod packing;
 mod refusal;
@@ -48,8 +48,8 @@ pub mod thoughts_json;
 mod training;
 
 pub use assets::is_built;
-pub use door::{Ready, ServeError, Server, Settings, serve};
 pub use lab_matches::ArenaMatches;
+pub use listener::{Ready, ServeError, Server, Settings, serve};
 pub use messages::VERSION;
 
-pub(crate) use house::House;
+pub(crate) use app_state::AppState;

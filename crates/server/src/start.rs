@@ -1,6 +1,6 @@
 //! Where a game or a study starts, and which move a text means.
 
-use crate::House;
+use crate::AppState;
 use crate::messages::Start;
 use crate::refusal::Refusal;
 use arena::Discipline;
@@ -29,7 +29,7 @@ impl Origin {
 }
 
 /// The requested start.
-pub(crate) async fn origin(house: &House, start: &Start) -> Result<Origin, Refusal> {
+pub(crate) async fn origin(app: &AppState, start: &Start) -> Result<Origin, Refusal> {
     match start {
         Start::Usual(discipline) => Ok(Origin::plain(*discipline, discipline.start())),
         Start::Chess960(number) => chess960(*number),
@@ -37,7 +37,7 @@ pub(crate) async fn origin(house: &House, start: &Start) -> Result<Origin, Refus
         Start::Pgn(text) => from_pgn(text),
         Start::Game { id, ply } => {
             let id = *id;
-            let stored = house.archive.ask(move |store| store.game(id)).await??;
+            let stored = app.archive.ask(move |store| store.game(id)).await??;
             from_game(&stored, *ply)
         }
     }

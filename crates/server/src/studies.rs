@@ -1,6 +1,6 @@
 //! Programs that think about a position beside any game, each for one page.
 
-use crate::House;
+use crate::AppState;
 use crate::limits::{DEEPEST_STUDY, LONGEST_MATE, LONGEST_STUDY, STUDIES_PER_SOCKET};
 use crate::messages::{Outgoing, Study};
 use crate::refusal::Refusal;
@@ -20,7 +20,7 @@ const USUAL_TIME: Duration = Duration::from_secs(5);
 
 /// The studies of a page. When it is dropped, they end.
 pub(crate) struct Studies {
-    house: Arc<House>,
+    app: Arc<AppState>,
     outbox: Arc<Outbox>,
     running: Running,
 }
@@ -57,8 +57,8 @@ impl Prepared {
 
 impl Studies {
     /// The studies of a page, none as yet.
-    pub(crate) fn new(house: &Arc<House>, outbox: &Arc<Outbox>) -> Self {
-        Self { house: house.clone(), outbox: outbox.clone(), running: Running::default() }
+    pub(crate) fn new(app: &Arc<AppState>, outbox: &Arc<Outbox>) -> Self {
+        Self { app: app.clone(), outbox: outbox.clone(), running: Running::default() }
     }
 
     /// Checks a study and prepares it.
@@ -68,15 +68,15 @@ impl Studies {
                 "a page has at most {STUDIES_PER_SOCKET} studies at once"
             )));
         }
-        let mut origin = start::origin(&self.house, &study.start).await?;
+        let mut origin = start::origin(&self.app, &study.start).await?;
         if study.pass {
             origin.game = passed(&origin)?;
         }
-        let thinker = thinker(study, &origin, &self.house.engines)?;
+        let thinker = thinker(study, &origin, &self.app.engines)?;
         let root = *origin.game.position();
         let limits = limits(study, &root)?;
         let line = line(&study.along, root)?;
-        let number = self.house.thinkers.number();
+        let number = self.app.thinkers.number();
         let audience = Arc::new(Audience::default());
         audience.join(0, &self.outbox, study.thoughts);
         let stream = Stream::new(number, None, &root, audience).along(line);
@@ -111,7 +111,7 @@ impl Studies {
         };
         // It may be over before it is written down here, so that comes first.
         let mut running = self.running.all();
-        match self.house.thinkers.ask(number, question, done, moved_up) {
+        match self.app.thinkers.ask(number, question, done, moved_up) {
             Ok((ticket, place)) => {
                 running.push(ticket);
                 if place > 0 {

@@ -6,7 +6,7 @@ mod order;
 mod run;
 mod view;
 
-use crate::House;
+use crate::AppState;
 use crate::limits::TOURNAMENTS;
 use crate::messages::{EventRow, EventState, EventView, Hunger, NewTournament, Outgoing};
 use crate::refusal::Refusal;
@@ -52,24 +52,24 @@ impl Events {
     /// Begins a tournament; its name, and what there is to say about it.
     pub(crate) async fn begin(
         &self,
-        house: &Arc<House>,
+        app: &Arc<AppState>,
         new: NewTournament,
     ) -> Result<(String, Vec<String>), Refusal> {
         let settled = order::settle(new)?;
         let notes = settled.notes.clone();
-        let name = self.start(house, run::Task::Begin(Box::new(settled))).await?;
+        let name = self.start(app, run::Task::Begin(Box::new(settled))).await?;
         Ok((name, notes))
     }
 
     /// Goes on with a tournament.
-    pub(crate) async fn resume(&self, house: &Arc<House>, name: &str) -> Result<(), Refusal> {
+    pub(crate) async fn resume(&self, app: &Arc<AppState>, name: &str) -> Result<(), Refusal> {
         if let Some(run) = self.running(name) {
             return run.go_on();
         }
-        self.start(house, run::Task::Resume(name.into())).await.map(drop)
+        self.start(app, run::Task::Resume(name.into())).await.map(drop)
     }
 
-    async fn start(&self, house: &Arc<House>, task: run::Task) -> Result<String, Refusal> {
+    async fn start(&self, app: &Arc<AppState>, task: run::Task) -> Result<String, Refusal> {
         {
             let mut state = self.state();
             if state.closed || state.running.len() + state.beginning >= TOURNAMENTS {
@@ -79,7 +79,7 @@ impl Events {
             }
             state.beginning += 1;
         }
-        let begun = run::start(house, task).await;
+        let begun = run::start(app, task).await;
         self.state().beginning -= 1;
         let run = begun?;
         let name = run.name().to_owned();
@@ -111,35 +111,35 @@ impl Events {
     }
 
     /// Deletes a tournament with all its games.
-    pub(crate) async fn delete(&self, house: &Arc<House>, name: &str) -> Result<(), Refusal> {
+    pub(crate) async fn delete(&self, app: &Arc<AppState>, name: &str) -> Result<(), Refusal> {
         if self.running(name).is_some() {
             return Err(Refusal::new("pause the tournament before deleting it"));
         }
         let wanted = name.to_owned();
-        house.archive.ask(move |store| store.delete_tournament(&wanted)).await??;
+        app.archive.ask(move |store| store.delete_tournament(&wanted)).await??;
         let audience = self.state().audiences.remove(name);
         if let Some(audience) = audience {
             audience.tell(&Outgoing::TournamentGone { tournament: name });
         }
-        house.announce_games();
+        app.announce_games();
         Ok(())
     }
 
     /// A page looks at a tournament: it is told how it stands.
     pub(crate) async fn watch(
         &self,
-        house: &Arc<House>,
+        app: &Arc<AppState>,
         name: &str,
         socket: u64,
         outbox: &Arc<Outbox>,
     ) -> Result<(), Refusal> {
-        let mut view = self.view(house, name).await?;
+        let mut view = self.view(app, name).await?;
         let audience = self.state().audiences.entry(name.into()).or_default().clone();
         audience.join(socket, outbox, Hunger::None);
         loop {
             outbox.send(Outgoing::Tournament { tournament: &view }.write());
             // What happened meanwhile may have been told before this.
-            let again = self.view(house, name).await?;
+            let again = self.view(app, name).await?;
             if (again.state, again.played) == (view.state, view.played) {
                 break;
             }
@@ -159,7 +159,7 @@ impl Events {
     }
 
     /// How a tournament stands.
-    pub(crate) async fn view(&self, house: &House, name: &str) -> Result<EventView, Refusal> {
+    pub(crate) async fn view(&self, app: &AppState, name: &str) -> Result<EventView, Refusal> {
         if let Some(run) = self.running(name) {
             return Ok(run.view());
         }
@@ -169,7 +169,7 @@ impl Events {
             let (board, _) = arena::tournament::standing(store, &stored)?;
             Ok::<_, arena::store::StoreError>((stored, board))
         };
-        let (stored, board) = house.archive.ask(read).await??;
+        let (stored, board) = app.archive.ask(read).await??;
         let state = match is_over(&stored, board.games()) {
             true => EventState::Over,
             false => EventState::Paused,
@@ -178,8 +178,8 @@ impl Events {
     }
 
     /// All tournaments, the newest first.
-    pub(crate) async fn list(&self, house: &House) -> Result<Vec<EventRow>, Refusal> {
-        let rows = house.archive.ask(|store| store.tournaments()).await??;
+    pub(crate) async fn list(&self, app: &AppState) -> Result<Vec<EventRow>, Refusal> {
+        let rows = app.archive.ask(|store| store.tournaments()).await??;
         let state = self.state();
         let shown = |row: TournamentRow| EventRow {
             state: match state.running.get(&row.name) {

@@ -1,7 +1,7 @@
-//! Playing a tournament: on a thread of its own, with a door of its own to the store.
+//! Playing a tournament: on a thread of its own, with a connection of its own to the store.
 
 use super::view;
-use crate::House;
+use crate::AppState;
 use crate::budget::{Lease, Purpose};
 use crate::limits::TOURNAMENT_PATIENCE;
 use crate::messages::{BoardView, EventState, EventView, Outgoing};
@@ -141,7 +141,7 @@ impl Run {
 /// Keeps a run's standing up to date.
 struct Scorer {
     run: Arc<Run>,
-    house: Arc<House>,
+    app: Arc<AppState>,
 }
 
 impl Observer for Scorer {
@@ -151,14 +151,14 @@ impl Observer for Scorer {
         live.boards.remove(&fixture.number);
         live.finished = true;
         drop(live);
-        self.house.announce_games();
+        self.app.announce_games();
     }
 }
 
 /// Begins or goes on with a tournament; the run, once it is written down.
-pub(super) async fn start(house: &Arc<House>, task: Task) -> Result<Arc<Run>, Refusal> {
+pub(super) async fn start(app: &Arc<AppState>, task: Task) -> Result<Arc<Run>, Refusal> {
     let (sender, begun) = oneshot::channel();
-    let home = house.clone();
+    let home = app.clone();
     let room = thread::Builder::new().name("tournament".into());
     let work = move || play(&home, &task, sender);
     room.spawn(work)
@@ -166,8 +166,8 @@ pub(super) async fn start(house: &Arc<House>, task: Task) -> Result<Arc<Run>, Re
     begun.await.map_err(|_| Refusal::new("the tournament could not begin"))?
 }
 
-fn play(house: &Arc<House>, task: &Task, begun: oneshot::Sender<Result<Arc<Run>, Refusal>>) {
-    let opened = catch_unwind(AssertUnwindSafe(|| open(house, task)));
+fn play(app: &Arc<AppState>, task: &Task, begun: oneshot::Sender<Result<Arc<Run>, Refusal>>) {
+    let opened = catch_unwind(AssertUnwindSafe(|| open(app, task)));
     let opened = opened.unwrap_or_else(|_| Err(Refusal::new("the tournament could not begin")));
     let (mut store, tournament, run) = match opened {
         Ok(opened) => opened,
@@ -177,8 +177,8 @@ fn play(house: &Arc<House>, task: &Task, begun: oneshot::Sender<Result<Arc<Run>,
             return;
         }
     };
-    house.events.enter(&run);
-    report_now_and_then(house, &run);
+    app.events.enter(&run);
+    report_now_and_then(app, &run);
     let _ = begun.send(Ok(run.clone()));
     let control = Control {
         watch: Some({
@@ -191,15 +191,15 @@ fn play(house: &Arc<House>, task: &Task, begun: oneshot::Sender<Result<Arc<Run>,
         }),
         ..run.control.clone()
     };
-    let mut scorer = Scorer { run: run.clone(), house: house.clone() };
+    let mut scorer = Scorer { run: run.clone(), app: app.clone() };
     let attempt =
         catch_unwind(AssertUnwindSafe(|| tournament.run(&mut store, &control, &mut scorer)));
     drop(store);
-    end(house, &run, attempt.unwrap_or_else(|_| Ok((Stopped::Asked, run.live().standing.clone()))));
+    end(app, &run, attempt.unwrap_or_else(|_| Ok((Stopped::Asked, run.live().standing.clone()))));
 }
 
-fn open(house: &House, task: &Task) -> Result<(Store, Tournament, Arc<Run>), Refusal> {
-    let mut store = house.archive.another()()?;
+fn open(app: &AppState, task: &Task) -> Result<(Store, Tournament, Arc<Run>), Refusal> {
+    let mut store = app.archive.another()()?;
     let control = Control::default();
     let tournament = match task {
         Task::Begin(settled) => Tournament::begin(&mut store, settled, &control.recall),
@@ -207,7 +207,7 @@ fn open(house: &House, task: &Task) -> Result<(Store, Tournament, Arc<Run>), Ref
     };
     let tournament = tournament.map_err(refusal)?;
     let stored = store.tournament(&tournament.settings().name)?;
-    let lease = memory(house, &stored)?;
+    let lease = memory(app, &stored)?;
     // Until here a request waits for the answer.
     store.wait_at_most(TOURNAMENT_PATIENCE)?;
     let live = Live {
@@ -226,7 +226,7 @@ fn open(house: &House, task: &Task) -> Result<(Store, Tournament, Arc<Run>), Ref
 }
 
 /// Memory for the two largest players at every board, before any of them is made.
-fn memory(house: &House, stored: &StoredTournament) -> Result<Lease, Refusal> {
+fn memory(app: &AppState, stored: &StoredTournament) -> Result<Lease, Refusal> {
     let mut sizes = Vec::new();
     for entrant in &stored.settings.entrants {
         if let Who::Program(entry) = &entrant.who {
@@ -236,7 +236,7 @@ fn memory(house: &House, stored: &StoredTournament) -> Result<Lease, Refusal> {
     sizes.sort_unstable_by(|one, other| other.cmp(one));
     let boards = stored.settings.concurrency as u64;
     let megabytes = boards * sizes.iter().take(2).sum::<u64>();
-    house.thinkers.budget().lease(megabytes, Purpose::Event).ok_or_else(|| {
+    app.thinkers.budget().lease(megabytes, Purpose::Event).ok_or_else(|| {
         Refusal(format!(
             "the tournament takes {megabytes} MB of memory, which are not free now; choose fewer boards, a smaller \
              Hash, or wait"
@@ -252,18 +252,18 @@ fn refusal(error: RunError) -> Refusal {
 }
 
 /// Tells those who look what is new, as long as the run goes on.
-fn report_now_and_then(house: &Arc<House>, run: &Arc<Run>) {
+fn report_now_and_then(app: &Arc<AppState>, run: &Arc<Run>) {
     let run = run.clone();
-    house.later(BOARDS_EVERY, move |house| {
+    app.later(BOARDS_EVERY, move |app| {
         if run.live().stopped.is_none() {
-            run.tell_news(house.events.audience(run.name()).as_deref());
-            report_now_and_then(house, &run);
+            run.tell_news(app.events.audience(run.name()).as_deref());
+            report_now_and_then(app, &run);
         }
     });
 }
 
 /// The run is over: everybody hears how, and it is found in the store from now on.
-fn end(house: &Arc<House>, run: &Run, result: Result<(Stopped, Scoreboard), RunError>) {
+fn end(app: &Arc<AppState>, run: &Run, result: Result<(Stopped, Scoreboard), RunError>) {
     let mut live = run.live();
     live.boards.clear();
     match result {
@@ -277,10 +277,10 @@ fn end(house: &Arc<House>, run: &Run, result: Result<(Stopped, Scoreboard), RunE
         }
     }
     drop(live);
-    let audience = house.events.audience(run.name());
-    house.events.ended(run.name());
+    let audience = app.events.audience(run.name());
+    app.events.ended(run.name());
     run.tell(audience.as_deref());
-    house.announce_games();
+    app.announce_games();
     // Its memory is free as soon as no page watches the run any more.
-    house.later(2 * BOARDS_EVERY, |house| house.thinkers.go_on());
+    app.later(2 * BOARDS_EVERY, |app| app.thinkers.go_on());
 }

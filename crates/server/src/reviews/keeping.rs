@@ -1,13 +1,13 @@
 //! Reviews in the store: one that is whole is kept with its game and outlives the server.
 
 use super::review::Review;
-use crate::House;
+use crate::AppState;
 use arena::store::{Store, StoreError, StoredGame};
 
 /// Has a review kept, if it is whole.
-pub(super) fn keep(house: &House, id: i64, review: &Review) {
+pub(super) fn keep(app: &AppState, id: i64, review: &Review) {
     let Some(whole) = review.whole() else { return };
-    house.archive.tell(move |store| {
+    app.archive.tell(move |store| {
         if let Err(error) = store.keep_review(id, &whole) {
             tracing::error!("the review of game {id} is not kept: {error}");
         }

@@ -15,7 +15,7 @@ mod review;
 
 pub(crate) use labelled::{Labelled, labelled};
 
-use crate::House;
+use crate::AppState;
 use crate::archive::Undone;
 use crate::limits::{JUDGEMENTS_KEPT, LONGEST_THOUGHT, REVIEW_NODES, REVIEWS};
 use crate::messages::{Hunger, Outgoing, ReviewView};
@@ -67,12 +67,12 @@ impl Reviews {
     /// A page wants to have a game reviewed, and to hear how it goes on.
     pub(crate) async fn ask(
         &self,
-        house: &Arc<House>,
+        app: &Arc<AppState>,
         id: i64,
         socket: u64,
         outbox: &Arc<Outbox>,
     ) -> Result<(), Refusal> {
-        let looked = house.archive.ask(move |store| keeping::look_up(store, id));
+        let looked = app.archive.ask(move |store| keeping::look_up(store, id));
         let (stored, kept) = looked.await??;
         let game = reviewable(&stored)?;
         let mut state = self.state();
@@ -90,7 +90,7 @@ impl Reviews {
         desk.audience.join(socket, outbox, Hunger::None);
         if desk.ticket.is_none() {
             desk.trouble = None;
-            desk.go_on(house, id);
+            desk.go_on(app, id);
         }
         let review = desk.view();
         outbox.send(Outgoing::Review { game: id, review: &review }.write());
@@ -115,10 +115,10 @@ impl Reviews {
     /// What is known of a game, here or in the store.
     pub(crate) async fn known(
         &self,
-        house: &House,
+        app: &AppState,
         id: i64,
     ) -> Result<Result<Option<ReviewView>, StoreError>, Undone> {
-        let looked = house.archive.ask(move |store| keeping::look_up(store, id)).await?;
+        let looked = app.archive.ask(move |store| keeping::look_up(store, id)).await?;
         Ok(looked.map(|(stored, kept)| {
             let mut state = self.state();
             state.check(id, &stored.record.game());
@@ -138,7 +138,7 @@ impl Reviews {
     }
 
     /// The engine has judged a position.
-    fn heard(&self, house: &Arc<House>, id: i64, asked: (u64, usize), answer: Answer) {
+    fn heard(&self, app: &Arc<AppState>, id: i64, asked: (u64, usize), answer: Answer) {
         let (number, ply) = asked;
         let mut state = self.state();
         let Some(desk) = state.open_reviews.get_mut(&id) else { return };
@@ -148,11 +148,11 @@ impl Reviews {
         desk.ticket = None;
         desk.note(id, ply, answer);
         if desk.trouble.is_none() {
-            desk.go_on(house, id);
+            desk.go_on(app, id);
         }
         if desk.ticket.is_none() {
             desk.thinker = None;
-            keeping::keep(house, id, &desk.review);
+            keeping::keep(app, id, &desk.review);
             desk.audience.tell(&Outgoing::Review { game: id, review: &desk.view() });
         }
     }
@@ -219,7 +219,7 @@ impl OpenReview {
     }
 
     /// Asks about the next position, if there is one.
-    fn go_on(&mut self, house: &Arc<House>, id: i64) {
+    fn go_on(&mut self, app: &Arc<AppState>, id: i64) {
         let Some(ply) = self.review.next() else { return };
         let (thinker, fresh) = match self.thinker.take() {
             Some(thinker) => (thinker, false),
@@ -229,7 +229,7 @@ impl OpenReview {
             },
         };
         let game = self.review.game_at(ply);
-        let number = house.thinkers.number();
+        let number = app.thinkers.number();
         let stream = Stream::new(number, None, game.position(), Arc::default());
         let limits = Limits::nodes(REVIEW_NODES);
         let question = Question {
@@ -241,12 +241,12 @@ impl OpenReview {
             patience: LONGEST_THOUGHT,
             stream,
         };
-        let home = Arc::downgrade(house);
+        let home = Arc::downgrade(app);
         let done = move |answer| {
-            let Some(house) = home.upgrade() else { return };
-            house.reviews.heard(&house, id, (number, ply), answer);
+            let Some(app) = home.upgrade() else { return };
+            app.reviews.heard(&app, id, (number, ply), answer);
         };
-        match house.thinkers.ask(number, question, done, |_| ()) {
+        match app.thinkers.ask(number, question, done, |_| ()) {
             Ok((ticket, _)) => self.ticket = Some(ticket),
             Err(crowded) => self.trouble = Some(crowded.to_string()),
         }

@@ -3,11 +3,11 @@
 
 use super::answer::{Failure, json, text_of};
 use super::games::LinkToken;
-use crate::House;
+use crate::AppState;
 use crate::classroom::{Classroom, Content, Pairing};
-use crate::door::invitation_link;
 use crate::guard::Role;
 use crate::limits::CLASS_BYTES;
+use crate::listener::invitation_link;
 use crate::messages::{NewAnswer, NewGame, NewOwnGame, NewPupil, NewRound, NewTask, Player, Start};
 use crate::refusal::Refusal;
 use crate::{start, tables};
@@ -32,7 +32,7 @@ const LEVELS: (&str, &str) = ("vitrine", "Skill Level");
 const MOVE_TIME: u64 = 1_000;
 
 /// The paths of the class.
-pub(super) fn router() -> Router<Arc<House>> {
+pub(super) fn router() -> Router<Arc<AppState>> {
     Router::new()
         .route("/api/class", get(show))
         .route("/api/class/pupils", post(join))
@@ -47,21 +47,21 @@ pub(super) fn router() -> Router<Arc<House>> {
         .layer(DefaultBodyLimit::max(CLASS_BYTES))
 }
 
-fn class(house: &House) -> Result<&Classroom, Failure> {
+fn class(app: &AppState) -> Result<&Classroom, Failure> {
     let none = || Failure::missing("this server is no class; start it with vitrine serve --class");
-    house.classroom.as_ref().ok_or_else(none)
+    app.classroom.as_ref().ok_or_else(none)
 }
 
 /// The class, for the teacher.
-fn as_teacher<'h>(house: &'h House, headers: &HeaderMap) -> Result<&'h Classroom, Failure> {
-    house.guard.admit_change(headers)?;
-    class(house)
+fn as_teacher<'h>(app: &'h AppState, headers: &HeaderMap) -> Result<&'h Classroom, Failure> {
+    app.guard.admit_change(headers)?;
+    class(app)
 }
 
 /// The class and the number of the pupil who asks for a change.
-fn as_pupil<'h>(house: &'h House, headers: &HeaderMap) -> Result<(&'h Classroom, u32), Failure> {
-    house.guard.admit_to_class(headers)?;
-    let class = class(house)?;
+fn as_pupil<'h>(app: &'h AppState, headers: &HeaderMap) -> Result<(&'h Classroom, u32), Failure> {
+    app.guard.admit_to_class(headers)?;
+    let class = class(app)?;
     let unknown = || Failure::new(StatusCode::FORBIDDEN, "join the class with a name first");
     let number = pupil_of(class, headers).ok_or_else(unknown)?;
     if !class.pay(number) {
@@ -81,13 +81,13 @@ fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, Failure> {
     })
 }
 
-fn done(house: &Arc<House>) -> Response<Body> {
-    house.announce_class();
+fn done(app: &Arc<AppState>) -> Response<Body> {
+    app.announce_class();
     json(&json!({ "ok": true }))
 }
 
 /// Looks up which games are over.
-async fn settle(house: &Arc<House>, class: &Classroom) -> Result<(), Failure> {
+async fn settle(app: &Arc<AppState>, class: &Classroom) -> Result<(), Failure> {
     let going_on = class.unfinished();
     if going_on.is_empty() {
         return Ok(());
@@ -96,7 +96,7 @@ async fn settle(house: &Arc<House>, class: &Classroom) -> Result<(), Failure> {
         let result = |game: &i64| store.game(*game).ok().map(|stored| stored.record.result);
         going_on.iter().map(|game| (*game, result(game))).collect::<Vec<_>>()
     };
-    for (game, result) in house.archive.ask(find).await? {
+    for (game, result) in app.archive.ask(find).await? {
         match result {
             Some(GameResult::Unknown) => {}
             Some(result) => class.over(game, &result.to_string()),
@@ -109,48 +109,48 @@ async fn settle(house: &Arc<House>, class: &Classroom) -> Result<(), Failure> {
 
 /// The class as the one who asks may see it.
 async fn show(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     headers: HeaderMap,
 ) -> Result<Response<Body>, Failure> {
-    let role = house.guard.admit_to_class(&headers)?;
-    let class = class(&house)?;
-    settle(&house, class).await?;
+    let role = app.guard.admit_to_class(&headers)?;
+    let class = class(&app)?;
+    settle(&app, class).await?;
     let me = pupil_of(class, &headers).filter(|_| role == Role::Pupil);
-    Ok(json(&class.view(role, me, invitation_link(&house.guard))))
+    Ok(json(&class.view(role, me, invitation_link(&app.guard))))
 }
 
 async fn join(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response<Body>, Failure> {
-    house.guard.admit_to_class(&headers)?;
+    app.guard.admit_to_class(&headers)?;
     let new: NewPupil = read(&body)?;
-    let joined = class(&house)?.join(&new.name)?;
-    house.announce_class();
+    let joined = class(&app)?.join(&new.name)?;
+    app.announce_class();
     Ok(json(&joined))
 }
 
 async fn remove(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     Path(number): Path<u32>,
     headers: HeaderMap,
 ) -> Result<Response<Body>, Failure> {
-    as_teacher(&house, &headers)?.remove(number)?;
-    Ok(done(&house))
+    as_teacher(&app, &headers)?.remove(number)?;
+    Ok(done(&app))
 }
 
 async fn ask(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response<Body>, Failure> {
-    let class = as_teacher(&house, &headers)?;
+    let class = as_teacher(&app, &headers)?;
     let new: NewTask = read(&body)?;
     let mut notes = Vec::new();
     let content = match (&new.fen, &new.lesson) {
         (Some(fen), None) => {
-            let origin = start::origin(&house, &Start::Fen(fen.clone())).await?;
+            let origin = start::origin(&app, &Start::Fen(fen.clone())).await?;
             let content = Content::position(&new, &origin)?;
             notes = origin.notes;
             content
@@ -159,34 +159,34 @@ async fn ask(
         _ => return Err(Failure::wrong("a task is a position or a lesson")),
     };
     class.ask(content);
-    house.announce_class();
+    app.announce_class();
     Ok(json(&json!({ "ok": true, "notes": notes })))
 }
 
 async fn put_away(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     headers: HeaderMap,
 ) -> Result<Response<Body>, Failure> {
-    as_teacher(&house, &headers)?.put_away()?;
-    Ok(done(&house))
+    as_teacher(&app, &headers)?.put_away()?;
+    Ok(done(&app))
 }
 
 async fn reveal(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     headers: HeaderMap,
 ) -> Result<Response<Body>, Failure> {
-    as_teacher(&house, &headers)?.reveal()?;
-    Ok(done(&house))
+    as_teacher(&app, &headers)?.reveal()?;
+    Ok(done(&app))
 }
 
 async fn answer(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response<Body>, Failure> {
-    let (class, pupil) = as_pupil(&house, &headers)?;
+    let (class, pupil) = as_pupil(&app, &headers)?;
     class.answer(pupil, &read::<NewAnswer>(&body)?)?;
-    Ok(done(&house))
+    Ok(done(&app))
 }
 
 /// A machine that pupils play against, and what the class calls it.
@@ -211,7 +211,7 @@ impl Opponent {
 
 /// Begins a game of the class.
 async fn begin(
-    house: &Arc<House>,
+    app: &Arc<AppState>,
     class: &Classroom,
     mut pairing: Pairing,
     opponent: &Opponent,
@@ -235,18 +235,18 @@ async fn begin(
         paused: false,
         black_clock: None,
     };
-    let (game, _) = tables::begin(house, &new).await?;
+    let (game, _) = tables::begin(app, &new).await?;
     class.begun(game, pairing);
     Ok(game)
 }
 
 /// A round for everybody.
 async fn round(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response<Body>, Failure> {
-    let class = as_teacher(&house, &headers)?;
+    let class = as_teacher(&app, &headers)?;
     let new: NewRound = read(&body)?;
     let begin_at = match (new.from_task, class.position()) {
         (false, _) => Start::default(),
@@ -256,22 +256,22 @@ async fn round(
     let opponent = Opponent::at_level(new.level);
     let mut games = Vec::new();
     for pairing in class.next_round(new.machine)? {
-        let game = begin(&house, class, pairing, &opponent, &begin_at, new.clock.as_ref()).await;
+        let game = begin(&app, class, pairing, &opponent, &begin_at, new.clock.as_ref()).await;
         games.push(game?);
     }
-    house.announce_class();
+    app.announce_class();
     Ok(json(&json!({ "games": games })))
 }
 
 /// A game of a pupil against a program.
 async fn own_game(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response<Body>, Failure> {
-    let (class, pupil) = as_pupil(&house, &headers)?;
+    let (class, pupil) = as_pupil(&app, &headers)?;
     let new: NewOwnGame = read(&body)?;
-    settle(&house, class).await?;
+    settle(&app, class).await?;
     let pairing = class.own_pairing(pupil, new.color.into())?;
     let opponent = match new.level {
         Some(_) if new.program != LEVELS.0 => {
@@ -280,8 +280,8 @@ async fn own_game(
         Some(level) => Opponent::at_level(level),
         None => Opponent::program(&new.program)?,
     };
-    let game = begin(&house, class, pairing, &opponent, &Start::default(), None).await?;
-    house.announce_class();
+    let game = begin(&app, class, pairing, &opponent, &Start::default(), None).await?;
+    app.announce_class();
     Ok(json(&json!({ "game": game })))
 }
 
@@ -293,22 +293,22 @@ fn csv(name: &'static str, text: String) -> Response<Body> {
 }
 
 async fn answers(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     Query(token): Query<LinkToken>,
     headers: HeaderMap,
 ) -> Result<Response<Body>, Failure> {
-    token.check(&house, &headers)?;
-    let text = class(&house)?.answers_csv();
+    token.check(&app, &headers)?;
+    let text = class(&app)?.answers_csv();
     Ok(csv("attachment; filename=\"class-answers.csv\"", text))
 }
 
 async fn games(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     Query(token): Query<LinkToken>,
     headers: HeaderMap,
 ) -> Result<Response<Body>, Failure> {
-    token.check(&house, &headers)?;
-    let class = class(&house)?;
-    settle(&house, class).await?;
+    token.check(&app, &headers)?;
+    let class = class(&app)?;
+    settle(&app, class).await?;
     Ok(csv("attachment; filename=\"class-games.csv\"", class.games_csv()))
 }

@@ -2,7 +2,7 @@
 //! `/api/explain/attack?fen=…&promise=mate|balance&amount=…&line=…`.
 
 use super::answer::{Failure, json};
-use crate::House;
+use crate::AppState;
 use crate::claims_json::{self, written};
 use crate::limits::EXPLAINING_PATIENCE;
 use axum::body::Body;
@@ -31,7 +31,7 @@ pub(super) struct Asked {
 
 /// Answers a question about a move.
 pub(super) async fn answer(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     Query(asked): Query<Asked>,
 ) -> Result<Response<Body>, Failure> {
     let position =
@@ -43,16 +43,16 @@ pub(super) async fn answer(
     let question = question.ok_or_else(|| {
         Failure::wrong("the question is one of \"bad\", \"idea\", \"threat\" and \"seen\"")
     })?;
-    let claims = apart(&house, move || explained(question, &position, m)).await?;
+    let claims = apart(&app, move || explained(question, &position, m)).await?;
     Ok(json(&json!({ "question": question.words(), "claims": claims })))
 }
 
 /// Works in a thread of its own, as soon as there is a place for it.
 pub(super) async fn apart<T: Send + 'static>(
-    house: &House,
+    app: &AppState,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, Failure> {
-    let place = timeout(EXPLAINING_PATIENCE, house.explaining.clone().acquire_owned()).await;
+    let place = timeout(EXPLAINING_PATIENCE, app.explaining.clone().acquire_owned()).await;
     let Ok(Ok(place)) = place else {
         let busy = "too many moves are being explained at the same time; try again";
         return Err(Failure::new(StatusCode::SERVICE_UNAVAILABLE, busy));
@@ -84,7 +84,7 @@ const LONGEST_ATTACK: usize = 40;
 
 /// Answers the reader's move against a claim, or says what has become of the claim.
 pub(super) async fn attack(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     Query(asked): Query<Attacked>,
 ) -> Result<Response<Body>, Failure> {
     let from = fen::read_chess(&asked.fen).map_err(|error| Failure::wrong(error.to_string()))?;
@@ -97,7 +97,7 @@ pub(super) async fn attack(
     };
     let line = moves(&from, &asked.line)?;
     let attack = Attack { from, promise };
-    let answer = apart(&house, move || attacked(&attack, line)).await?;
+    let answer = apart(&app, move || attacked(&attack, line)).await?;
     let answer = answer.ok_or_else(|| Failure::wrong("a move of the line is not legal"))?;
     Ok(json(&answer))
 }

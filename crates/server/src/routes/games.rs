@@ -1,7 +1,7 @@
 //! Games of the store: list, show, export, and what was thought in them.
 
 use super::answer::{Failure, json, pgn};
-use crate::House;
+use crate::AppState;
 use crate::limits::{EXPORTED_GAMES, LISTED_GAMES};
 use crate::messages::{Hunger, ListedView};
 use crate::packing::{self, Excerpt};
@@ -81,7 +81,7 @@ impl Question {
 
 /// A page of the list, the newest first.
 pub(super) async fn list(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     Query(question): Query<Question>,
 ) -> Result<Response<Body>, Failure> {
     let filter = question.filter()?;
@@ -93,8 +93,8 @@ pub(super) async fn list(
         let games: Vec<StoredGame> = ids.iter().filter_map(|&id| store.game(id).ok()).collect();
         Ok::<_, StoreError>((total, games))
     };
-    let (total, games) = house.archive.ask(read).await??;
-    let games: Vec<ListedView> = games.iter().map(|game| listed(game, &house.engines)).collect();
+    let (total, games) = app.archive.ask(read).await??;
+    let games: Vec<ListedView> = games.iter().map(|game| listed(game, &app.engines)).collect();
     Ok(json(&json!({ "games": games, "total": total })))
 }
 
@@ -126,7 +126,7 @@ fn listed(stored: &StoredGame, engines: &Engines) -> ListedView {
 
 /// A game, or the same as PGN.
 pub(super) async fn show(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     Path(name): Path<String>,
 ) -> Result<Response<Body>, Failure> {
     let (id, as_pgn) = match name.strip_suffix(".pgn") {
@@ -135,11 +135,11 @@ pub(super) async fn show(
     };
     let id: i64 = id.parse().map_err(|_| Failure::missing("there is no such game"))?;
     if as_pgn {
-        let game = house.archive.ask(move |store| store.game(id)).await??;
+        let game = app.archive.ask(move |store| store.game(id)).await??;
         return Ok(pgn(&format!("game-{id}"), arena::store::pgn(&game).into()));
     }
     let missing = |refusal: crate::refusal::Refusal| Failure::missing(refusal.0);
-    let view = house.tables.at(&house, id, |table| table.view()).await.map_err(missing)?;
+    let view = app.tables.at(&app, id, |table| table.view()).await.map_err(missing)?;
     Ok(json(&json!({ "game": view })))
 }
 
@@ -162,17 +162,17 @@ impl Pages {
 
 /// What was thought before a move; null if it is not kept.
 pub(super) async fn thoughts(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     Path((game, ply)): Path<(i64, usize)>,
     Query(pages): Query<Pages>,
 ) -> Result<Response<Body>, Failure> {
-    if let Some(record) = house.records.find(game, ply) {
+    if let Some(record) = app.records.find(game, ply) {
         return Ok(json(&record.view(pages.excerpt())));
     }
     let read = move |store: &mut Store| {
         Ok::<_, StoreError>((store.has_game(game)?, store.thoughts(game, ply)?))
     };
-    let (is_there, packed) = house.archive.ask(read).await??;
+    let (is_there, packed) = app.archive.ask(read).await??;
     if !is_there {
         return Err(Failure::missing("there is no such game"));
     }
@@ -182,10 +182,10 @@ pub(super) async fn thoughts(
 
 /// What the engine has found in a game; null if it has not been asked.
 pub(super) async fn review(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     Path(game): Path<i64>,
 ) -> Result<Response<Body>, Failure> {
-    Ok(json(&house.reviews.known(&house, game).await??))
+    Ok(json(&app.reviews.known(&app, game).await??))
 }
 
 /// Which games are to be written.
@@ -203,28 +203,28 @@ pub(super) struct LinkToken {
 
 impl LinkToken {
     /// Lets in only those who know the token: by the link or by the header.
-    pub(super) fn check(&self, house: &House, headers: &HeaderMap) -> Result<(), Failure> {
-        if house.guard.knows(&self.token) {
+    pub(super) fn check(&self, app: &AppState, headers: &HeaderMap) -> Result<(), Failure> {
+        if app.guard.knows(&self.token) {
             return Ok(());
         }
-        let admitted = house.guard.admit_change(headers);
+        let admitted = app.guard.admit_change(headers);
         admitted.map_err(|stranger| Failure::new(StatusCode::FORBIDDEN, stranger.to_string()))
     }
 }
 
 /// Several games as PGN.
 pub(super) async fn export(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     Query(token): Query<LinkToken>,
     Query(question): Query<Question>,
     headers: HeaderMap,
 ) -> Result<Response<Body>, Failure> {
-    token.check(&house, &headers)?;
+    token.check(&app, &headers)?;
     let wanted = match question.numbers()? {
         Some(ids) => Wanted::Numbers(ids),
         None => Wanted::Filter(question.filter()?),
     };
-    send(&house, "games", wanted).await
+    send(&app, "games", wanted).await
 }
 
 /// Games that wait for the client to read.
@@ -233,16 +233,16 @@ const GAMES_AHEAD: usize = 16;
 /// Writes games as the client reads them, through a connection of its own to the store. When the client disconnects,
 /// the work ends.
 pub(super) async fn send(
-    house: &House,
+    app: &AppState,
     name: &str,
     wanted: Wanted,
 ) -> Result<Response<Body>, Failure> {
-    let permit = house.exports.clone().try_acquire_owned().map_err(|_| {
+    let permit = app.exports.clone().try_acquire_owned().map_err(|_| {
         Failure::new(StatusCode::SERVICE_UNAVAILABLE, "other games are being written; try again")
     })?;
     // What waits to be written comes first.
-    house.archive.ask(|_| ()).await?;
-    let open = house.archive.another();
+    app.archive.ask(|_| ()).await?;
+    let open = app.archive.another();
     let opened = tokio::task::spawn_blocking(move || found(open()?, wanted)).await;
     let (store, ids) = opened.map_err(|_| Failure::broken("the games cannot be written"))??;
     let (games, mut written) = tokio::sync::mpsc::channel(GAMES_AHEAD);

@@ -1,7 +1,7 @@
 //! Games that come in as PGN. The store takes some of them at a time, so that those who play do not wait for all.
 
 use super::answer::{Failure, json};
-use crate::House;
+use crate::AppState;
 use crate::limits::{BODY_BYTES, BODY_PATIENCE, GAMES_AT_ONCE, IMPORTED_GAMES};
 use arena::store::{ImportReport, Store, StoreError};
 use axum::body::{Body, Bytes, to_bytes};
@@ -16,10 +16,10 @@ use tokio::time::timeout;
 
 /// Adds the games of a PGN.
 pub(super) async fn import(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     request: Request,
 ) -> Result<Response<Body>, Failure> {
-    check(&house, request.headers())?;
+    check(&app, request.headers())?;
     let too_much = || Failure::new(StatusCode::PAYLOAD_TOO_LARGE, "that is too much at once");
     let reading = to_bytes(request.into_body(), BODY_BYTES);
     let bytes = match timeout(BODY_PATIENCE, reading).await {
@@ -27,8 +27,8 @@ pub(super) async fn import(
         Ok(Err(_)) => return Err(too_much()),
         Err(_) => return Err(Failure::new(StatusCode::REQUEST_TIMEOUT, "that took too long")),
     };
-    let report = add(&house, bytes).await?;
-    house.announce_games();
+    let report = add(&app, bytes).await?;
+    app.announce_games();
     let notes: Vec<String> = report.faults.iter().chain(&report.broken_off).cloned().collect();
     Ok(json(&json!({
         "count": report.added,
@@ -39,8 +39,8 @@ pub(super) async fn import(
     })))
 }
 
-fn check(house: &House, headers: &HeaderMap) -> Result<(), Failure> {
-    house.guard.admit_change(headers)?;
+fn check(app: &AppState, headers: &HeaderMap) -> Result<(), Failure> {
+    app.guard.admit_change(headers)?;
     let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or("");
     let kind = kind.split(';').next().unwrap_or("").trim();
     if kind != "application/x-chess-pgn" && kind != "application/vnd.chess-pgn" {
@@ -77,13 +77,13 @@ impl Import {
 }
 
 /// Adds games until there are no more, or too many, or the store is too busy for the rest: what has been added stays.
-async fn add(house: &House, bytes: Bytes) -> Result<ImportReport, Failure> {
+async fn add(app: &AppState, bytes: Bytes) -> Result<ImportReport, Failure> {
     let report = ImportReport::default();
     let import = Import { reader: Reader::new(Cursor::new(bytes)), report };
     let import = Arc::new(Mutex::new(import));
     loop {
         let shared = import.clone();
-        let asked = house.archive.ask(move |store| locked(&shared).go_on(store)).await;
+        let asked = app.archive.ask(move |store| locked(&shared).go_on(store)).await;
         let failure: Failure = match asked {
             Ok(Ok(true)) => continue,
             Ok(Ok(false)) => break,

@@ -1,7 +1,7 @@
 //! Look-ups about a position: end-game tables and the opening memory.
 
 use super::answer::{Failure, json};
-use crate::House;
+use crate::AppState;
 use crate::limits::SEARCHED_GAMES;
 use crate::training::tables;
 use arena::store::{Continuation, Store};
@@ -239,7 +239,7 @@ struct ExplorerView {
 
 /// The name of a position and the moves that the memory and the store have, by whatever moves it came about.
 pub(super) async fn explorer(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     Query(question): Query<Question>,
 ) -> Result<Response<Body>, Failure> {
     let position = question.position()?;
@@ -258,7 +258,7 @@ pub(super) async fn explorer(
     let opening = openings::named(chess).map(Named::from);
     let themes = themes_at(chess);
     let search = move |store: &mut Store| store.continuations(&position, SEARCHED_GAMES);
-    let found = house.archive.ask(search).await??;
+    let found = app.archive.ask(search).await??;
     let played = found.iter().map(|one| PlayedMove::new(one, &position)).collect();
     Ok(json(&ExplorerView { opening, themes, moves, played }))
 }

@@ -1,7 +1,7 @@
 //! Experiments of the laboratory: listed, begun, looked at while they run, ended.
 
 use super::answer::{Failure, job, json, stopped};
-use crate::House;
+use crate::AppState;
 use crate::lab_json;
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, State};
@@ -24,41 +24,41 @@ pub(super) async fn list() -> Response<Body> {
 
 /// Begins an experiment with `{ "Option": "value" }`. If it is over in a moment, this is the answer.
 pub(super) async fn begin(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     Path(name): Path<String>,
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response<Body>, Failure> {
-    house.guard.admit_change(&headers)?;
+    app.guard.admit_change(&headers)?;
     let options: BTreeMap<String, String> = serde_json::from_slice(&body)
         .map_err(|_| Failure::wrong("an experiment wants its options as {\"name\": \"value\"}"))?;
-    let id = house.laboratory.begin(&name, &options)?;
+    let id = app.laboratory.begin(&name, &options)?;
     let mut waited = Duration::ZERO;
     let is_running =
         |state: &Option<Value>| state.as_ref().is_some_and(|state| state["state"] == "running");
-    while is_running(&house.laboratory.state(id)) && waited < AT_ONCE {
+    while is_running(&app.laboratory.state(id)) && waited < AT_ONCE {
         tokio::time::sleep(LOOK_EVERY).await;
         waited += LOOK_EVERY;
     }
-    let mut state = house.laboratory.state(id).unwrap_or_default();
+    let mut state = app.laboratory.state(id).unwrap_or_default();
     state["id"] = json!(id);
     Ok(json(&state))
 }
 
 /// How far it is, or the report.
 pub(super) async fn show(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     Path(id): Path<u64>,
 ) -> Result<Response<Body>, Failure> {
-    job(house.laboratory.state(id), GONE)
+    job(app.laboratory.state(id), GONE)
 }
 
 /// Ends it with what is known so far.
 pub(super) async fn stop(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     Path(id): Path<u64>,
     headers: HeaderMap,
 ) -> Result<Response<Body>, Failure> {
-    house.guard.admit_change(&headers)?;
-    stopped(house.laboratory.stop(id), id, GONE)
+    app.guard.admit_change(&headers)?;
+    stopped(app.laboratory.stop(id), id, GONE)
 }

@@ -25,11 +25,11 @@ mod train;
 #[cfg(test)]
 pub(crate) use ratings::{RatingsView, Row};
 
-use crate::House;
+use crate::AppState;
 use crate::assets;
-use crate::door::ConnectionSlot;
 use crate::guard::Stranger;
 use crate::limits::{BODY_BYTES, MESSAGE_BYTES, WAITING_SEARCHES, WRONG_TOKEN_PAUSE};
+use crate::listener::ConnectionSlot;
 use crate::messages::VERSION;
 use crate::socket;
 use answer::{Failure, json};
@@ -58,7 +58,7 @@ const HEADERS: [(header::HeaderName, &str); 5] = [
 ];
 
 /// Every path there is; whatever else is asked for is looked up among the files of the page.
-pub(crate) fn router(house: &Arc<House>) -> Router {
+pub(crate) fn router(app: &Arc<AppState>) -> Router {
     Router::new()
         .route("/health", get(health))
         .route("/socket", get(upgrade))
@@ -96,20 +96,20 @@ pub(crate) fn router(house: &Arc<House>) -> Router {
         .method_not_allowed_fallback(not_so)
         .fallback(file)
         .layer(DefaultBodyLimit::max(BODY_BYTES))
-        .layer(middleware::from_fn_with_state(house.clone(), watch_over))
-        .with_state(house.clone())
+        .layer(middleware::from_fn_with_state(app.clone(), watch_over))
+        .with_state(app.clone())
 }
 
 /// Lets in who may speak, keeps a panic to the request it happens in, and adds the headers
 /// that every answer has.
 async fn watch_over(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     request: Request,
     next: Next,
 ) -> Response<Body> {
     let takes_packed = packed::is_taken(request.headers());
-    let admitted = admit(&house, &request);
-    if access::is_guess(&house.guard, request.headers(), request.uri()) {
+    let admitted = admit(&app, &request);
+    if access::is_guess(&app.guard, request.headers(), request.uri()) {
         tokio::time::sleep(WRONG_TOKEN_PAUSE).await;
     }
     let mut response = match admitted {
@@ -136,15 +136,15 @@ async fn watch_over(
 
 /// Lets a request in that is meant for us, does not come too often, and asks for what its
 /// sender may have.
-fn admit(house: &House, request: &Request) -> Result<(), Failure> {
+fn admit(app: &AppState, request: &Request) -> Result<(), Failure> {
     let (headers, uri) = (request.headers(), request.uri());
-    house.guard.admit(headers, uri).map_err(turn_away)?;
+    app.guard.admit(headers, uri).map_err(turn_away)?;
     let slot = request.extensions().get::<Arc<ConnectionSlot>>();
     if slot.is_some_and(|slot| !slot.may_ask()) {
         let sentence = "too many requests from one address; wait a moment";
         return Err(Failure::new(StatusCode::TOO_MANY_REQUESTS, sentence));
     }
-    access::check(&house.guard, request.method(), uri.path(), headers).map_err(turn_away)
+    access::check(&app.guard, request.method(), uri.path(), headers).map_err(turn_away)
 }
 
 fn turn_away(stranger: Stranger) -> Failure {
@@ -157,23 +157,23 @@ fn turn_away(stranger: Stranger) -> Failure {
     Failure::new(status, stranger.to_string())
 }
 
-async fn health(State(house): State<Arc<House>>) -> Response<Body> {
-    let (searches, waiting) = house.thinkers.load();
+async fn health(State(app): State<Arc<AppState>>) -> Response<Body> {
+    let (searches, waiting) = app.thinkers.load();
     json(&json!({
         "ok": true,
         "version": VERSION,
         "searches": searches,
         "waiting": waiting,
         "queue": WAITING_SEARCHES,
-        "budget": house.thinkers.budget().view(),
-        "sockets": house.hall.len(),
-        "tables": house.tables.len(),
+        "budget": app.thinkers.budget().view(),
+        "sockets": app.pages.len(),
+        "tables": app.tables.len(),
     }))
 }
 
 /// A socket: the page says the token in its first message.
 async fn upgrade(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     place: Option<Extension<Arc<ConnectionSlot>>>,
     upgrade: WebSocketUpgrade,
 ) -> Response<Body> {
@@ -184,7 +184,7 @@ async fn upgrade(
     upgrade.on_upgrade(move |socket| async move {
         // The connection counts as long as the socket lives.
         let _place = place;
-        socket::serve(house, socket).await;
+        socket::serve(app, socket).await;
     })
 }
 
@@ -194,7 +194,7 @@ async fn not_so(method: Method) -> Failure {
 }
 
 async fn file(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     method: Method,
     uri: Uri,
     headers: HeaderMap,
@@ -202,7 +202,7 @@ async fn file(
     if method != Method::GET && method != Method::HEAD {
         return Err(not_so(method).await);
     }
-    let token = house.guard.told_token().unwrap_or("");
+    let token = app.guard.told_token().unwrap_or("");
     let found = assets::answer(uri.path(), &headers, token);
     found.ok_or_else(|| Failure::missing("there is nothing here"))
 }
@@ -210,8 +210,8 @@ async fn file(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::door::Settings;
     use crate::guard::Guard;
+    use crate::listener::Settings;
     use axum::http::Request as HttpRequest;
 
     #[tokio::test]
@@ -233,12 +233,12 @@ mod tests {
             class: false,
             origin: None,
         };
-        let house = House::open(guard, &settings, runtime).unwrap();
+        let app = AppState::open(guard, &settings, runtime).unwrap();
         let app: Router = Router::new()
             .route("/broken", get(broken))
             .route("/health", get(health))
-            .layer(middleware::from_fn_with_state(house.clone(), watch_over))
-            .with_state(house.clone());
+            .layer(middleware::from_fn_with_state(app.clone(), watch_over))
+            .with_state(app.clone());
         for (path, status) in [("/broken", 500), ("/health", 200), ("/broken", 500)] {
             let request = HttpRequest::get(path).header("host", "localhost:1770");
             let request = request.body(Body::empty()).unwrap();

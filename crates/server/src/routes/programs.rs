@@ -2,7 +2,7 @@
 
 use super::answer::{Failure, json, text_of};
 use super::ratings;
-use crate::House;
+use crate::AppState;
 use crate::library;
 use crate::messages::{CardView, EngineView, MeasuredView, ProgramView};
 use arena::player::Who;
@@ -13,11 +13,11 @@ use serde_json::json;
 use std::sync::Arc;
 
 /// All programs, by year, each with its measured strength if there is one.
-pub(super) async fn list(State(house): State<Arc<House>>) -> Result<Response<Body>, Failure> {
-    let ratings = ratings::of_programs(&house).await.unwrap_or_default();
+pub(super) async fn list(State(app): State<Arc<AppState>>) -> Result<Response<Body>, Failure> {
+    let ratings = ratings::of_programs(&app).await.unwrap_or_default();
     let programs: Vec<ProgramView> =
         catalogue::PROGRAMS.iter().map(|entry| program(entry, &ratings)).collect();
-    let engines = house.engines.iter().filter(|entrant| matches!(entrant.who, Who::Engine(_)));
+    let engines = app.engines.iter().filter(|entrant| matches!(entrant.who, Who::Engine(_)));
     let engines: Vec<EngineView> =
         engines.map(|entrant| EngineView { name: entrant.name.clone() }).collect();
     Ok(json(&json!({ "programs": programs, "engines": engines })))

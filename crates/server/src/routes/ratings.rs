@@ -1,7 +1,7 @@
 //! How strong everybody is, by all games of the store.
 
 use super::answer::{Failure, json};
-use crate::House;
+use crate::AppState;
 use arena::Discipline;
 use arena::ratings::{Rated, RatingList, RatingOptions, rate};
 use arena::store::{PlayerKind, PlayerName, Span, Store, StoreError};
@@ -67,28 +67,28 @@ fn span(variant: Option<Discipline>) -> Span {
     Span { discipline: Some(variant.unwrap_or_default()), imported: Some(false), ..Span::default() }
 }
 
-/// Asks the store through a door of its own, since counting may take a while.
+/// Asks the store through a connection of its own, since counting may take a while.
 async fn read<T: Send + 'static>(
-    house: &House,
+    app: &AppState,
     job: impl FnOnce(&Store) -> Result<T, StoreError> + Send + 'static,
 ) -> Result<T, Failure> {
-    let open = house.archive.another();
+    let open = app.archive.another();
     let work = tokio::task::spawn_blocking(move || job(&open()?)).await;
     Ok(work.map_err(|_| Failure::broken("the ratings could not be found"))??)
 }
 
 /// The list; empty without games.
-async fn rated(house: &House, variant: Option<Discipline>) -> Result<Option<RatingList>, Failure> {
-    let results = read(house, move |store| store.results(&span(variant))).await?;
+async fn rated(app: &AppState, variant: Option<Discipline>) -> Result<Option<RatingList>, Failure> {
+    let results = read(app, move |store| store.results(&span(variant))).await?;
     Ok(rate(&results, &RatingOptions::default()).ok())
 }
 
 /// The ratings of those who have played chess.
-pub(super) async fn of_programs(house: &House) -> Result<Vec<Row>, Failure> {
+pub(super) async fn of_programs(app: &AppState) -> Result<Vec<Row>, Failure> {
     let lists = [Discipline::Chess, Discipline::LosAlamos];
     let mut rows: Vec<Row> = Vec::new();
     for discipline in lists {
-        let list = rated(house, Some(discipline)).await?;
+        let list = rated(app, Some(discipline)).await?;
         let more = list.iter().flat_map(|list| &list.rated).map(row);
         // A program that plays both games keeps its rating in the first.
         let known: Vec<Row> = more.filter(|r| rows.iter().all(|k| k.id != r.id)).collect();
@@ -99,10 +99,10 @@ pub(super) async fn of_programs(house: &House) -> Result<Vec<Row>, Failure> {
 
 /// The list of everybody.
 pub(super) async fn list(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     Query(question): Query<Question>,
 ) -> Result<Response<Body>, Failure> {
-    let Some(list) = rated(&house, question.variant).await? else {
+    let Some(list) = rated(&app, question.variant).await? else {
         return Ok(json(&RatingsView { anchor: None, games: 0, ratings: Vec::new() }));
     };
     let anchor = AnchorView { id: program(&list.anchor), name: shown(&list.anchor) };
@@ -112,11 +112,11 @@ pub(super) async fn list(
 
 /// One player's rating day by day.
 pub(super) async fn history(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     Query(question): Query<HistoryQuestion>,
 ) -> Result<Response<Body>, Failure> {
     let HistoryQuestion { player, variant } = question;
-    let points = read(&house, move |store| {
+    let points = read(&app, move |store| {
         arena::ratings::history(store, &span(variant), &RatingOptions::default(), &player)
     });
     let points: Vec<_> = points

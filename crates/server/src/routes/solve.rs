@@ -1,7 +1,7 @@
 //! Problems to be solved: asked for, looked at while they are, ended.
 
 use super::answer::{Failure, job, json, stopped};
-use crate::House;
+use crate::AppState;
 use crate::solvers::Question;
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, State};
@@ -13,31 +13,31 @@ const GONE: &str = "this problem is no longer known";
 
 /// Begins to solve a problem.
 pub(super) async fn begin(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response<Body>, Failure> {
-    house.guard.admit_change(&headers)?;
+    app.guard.admit_change(&headers)?;
     let question: Question = serde_json::from_slice(&body)
         .map_err(|_| Failure::wrong("a problem needs at least {\"fen\", \"stipulation\"}"))?;
-    let id = house.solvers.begin(&question)?;
+    let id = app.solvers.begin(&question)?;
     Ok(json(&json!({ "id": id })))
 }
 
 /// How far it is, or the solution.
 pub(super) async fn show(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     Path(id): Path<u64>,
 ) -> Result<Response<Body>, Failure> {
-    job(house.solvers.state(id), GONE)
+    job(app.solvers.state(id), GONE)
 }
 
 /// Ends it with what is proved so far.
 pub(super) async fn stop(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     Path(id): Path<u64>,
     headers: HeaderMap,
 ) -> Result<Response<Body>, Failure> {
-    house.guard.admit_change(&headers)?;
-    stopped(house.solvers.stop(id), id, GONE)
+    app.guard.admit_change(&headers)?;
+    stopped(app.solvers.stop(id), id, GONE)
 }

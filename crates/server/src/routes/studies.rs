@@ -1,7 +1,7 @@
 //! Studies of the analysis board: listed, shown, kept and deleted. A study is always written whole.
 
 use super::answer::{Failure, json};
-use crate::House;
+use crate::AppState;
 use crate::limits::{CHAPTERS, NAME_CHARACTERS, STUDIES};
 use arena::store::{Chapter, StoredStudy, StudyRow};
 use axum::body::{Body, Bytes};
@@ -60,8 +60,8 @@ fn missing() -> Failure {
 }
 
 /// All studies, the one changed last first.
-pub(super) async fn list(State(house): State<Arc<House>>) -> Result<Response<Body>, Failure> {
-    let rows = house.archive.ask(|store| store.studies()).await??;
+pub(super) async fn list(State(app): State<Arc<AppState>>) -> Result<Response<Body>, Failure> {
+    let rows = app.archive.ask(|store| store.studies()).await??;
     let row = |row: &StudyRow| {
         let StudyRow { id, name, chapters, changed } = row;
         json!({ "id": id, "name": name, "chapters": chapters, "date": changed.date() })
@@ -71,39 +71,39 @@ pub(super) async fn list(State(house): State<Arc<House>>) -> Result<Response<Bod
 
 /// A study with its chapters.
 pub(super) async fn show(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     Path(id): Path<i64>,
 ) -> Result<Response<Body>, Failure> {
-    let study = house.archive.ask(move |store| store.study(id)).await??;
+    let study = app.archive.ask(move |store| store.study(id)).await??;
     Ok(json(&StudyText::of(study.ok_or_else(missing)?)))
 }
 
 /// Keeps a new study.
 pub(super) async fn add(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response<Body>, Failure> {
-    house.guard.admit_change(&headers)?;
+    app.guard.admit_change(&headers)?;
     let study = StudyText::read(&body)?;
-    let all = house.archive.ask(|store| store.studies()).await??;
+    let all = app.archive.ask(|store| store.studies()).await??;
     if all.len() >= STUDIES {
         return Err(Failure::wrong(format!("{STUDIES} studies are kept; delete one first")));
     }
-    let id = house.archive.ask(move |store| store.add_study(&study)).await??;
+    let id = app.archive.ask(move |store| store.add_study(&study)).await??;
     Ok(json(&json!({ "id": id })))
 }
 
 /// Keeps a study as it is now.
 pub(super) async fn change(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     Path(id): Path<i64>,
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response<Body>, Failure> {
-    house.guard.admit_change(&headers)?;
+    app.guard.admit_change(&headers)?;
     let study = StudyText::read(&body)?;
-    match house.archive.ask(move |store| store.change_study(id, &study)).await?? {
+    match app.archive.ask(move |store| store.change_study(id, &study)).await?? {
         true => Ok(json(&json!({ "id": id }))),
         false => Err(missing()),
     }
@@ -111,12 +111,12 @@ pub(super) async fn change(
 
 /// Deletes a study.
 pub(super) async fn delete(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     Path(id): Path<i64>,
     headers: HeaderMap,
 ) -> Result<Response<Body>, Failure> {
-    house.guard.admit_change(&headers)?;
-    match house.archive.ask(move |store| store.delete_study(id)).await?? {
+    app.guard.admit_change(&headers)?;
+    match app.archive.ask(move |store| store.delete_study(id)).await?? {
         true => Ok(json(&json!({ "id": id }))),
         false => Err(missing()),
     }

@@ -4,7 +4,7 @@
 
 use super::answer::{Failure, json};
 use super::explain::apart;
-use crate::House;
+use crate::AppState;
 use arena::store::{Judgement, Store, StoreError, StoredGame, StoredReview, game_tree};
 use axum::body::Body;
 use axum::extract::{Path, State};
@@ -19,16 +19,16 @@ use thinking::Signals;
 
 /// The opening, the game in a few sentences, the reasons for each mark, and all of it as PGN.
 pub(super) async fn game(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     Path(id): Path<i64>,
 ) -> Result<Response<Body>, Failure> {
     let look_up = move |store: &mut Store| {
         // A review that cannot be read counts as none.
         Ok::<_, StoreError>((store.game(id)?, store.review(id).unwrap_or_default()))
     };
-    let (stored, kept) = house.archive.ask(look_up).await??;
+    let (stored, kept) = app.archive.ask(look_up).await??;
     let kept = kept.ok_or_else(|| Failure::missing("this game has not been analysed"))?;
-    let told = apart(&house, move || told(&stored, kept)).await?;
+    let told = apart(&app, move || told(&stored, kept)).await?;
     Ok(json(&told.ok_or_else(|| Failure::broken("this game cannot be told in words"))?))
 }
 

@@ -2,7 +2,7 @@
 
 use super::answer::{Failure, json};
 use super::games;
-use crate::House;
+use crate::AppState;
 use arena::store::Filter;
 use axum::body::Body;
 use axum::extract::{Path, Query, State};
@@ -11,25 +11,25 @@ use serde_json::json;
 use std::sync::Arc;
 
 /// All tournaments, the newest first.
-pub(super) async fn list(State(house): State<Arc<House>>) -> Result<Response<Body>, Failure> {
-    Ok(json(&json!({ "tournaments": house.events.list(&house).await? })))
+pub(super) async fn list(State(app): State<Arc<AppState>>) -> Result<Response<Body>, Failure> {
+    Ok(json(&json!({ "tournaments": app.events.list(&app).await? })))
 }
 
 /// How one stands, or its games as PGN.
 pub(super) async fn show(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     Path(name): Path<String>,
     Query(token): Query<games::LinkToken>,
     headers: HeaderMap,
 ) -> Result<Response<Body>, Failure> {
     let Some(name) = name.strip_suffix(".pgn") else {
         let missing = |refusal: crate::refusal::Refusal| Failure::missing(refusal.0);
-        let view = house.events.view(&house, &name).await.map_err(missing)?;
+        let view = app.events.view(&app, &name).await.map_err(missing)?;
         return Ok(json(&json!({ "tournament": view })));
     };
-    token.check(&house, &headers)?;
+    token.check(&app, &headers)?;
     let wanted = name.to_owned();
-    house.archive.ask(move |store| store.tournament(&wanted).map(drop)).await??;
+    app.archive.ask(move |store| store.tournament(&wanted).map(drop)).await??;
     let filter = Filter { tournament: Some(name.into()), ..Filter::default() };
-    games::send(&house, name, games::Wanted::Filter(filter)).await
+    games::send(&app, name, games::Wanted::Filter(filter)).await
 }

@@ -1,7 +1,7 @@
 //! The trainer: what there is to solve, a position of a drill, and the answers that are kept.
 
 use super::answer::{Failure, json};
-use crate::House;
+use crate::AppState;
 use crate::messages::{Answered, AttemptView, TrainingView};
 use crate::training;
 use arena::date::Moment;
@@ -20,10 +20,10 @@ async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> 
 }
 
 /// Everything in the room.
-pub(super) async fn show(State(house): State<Arc<House>>) -> Result<Response<Body>, Failure> {
+pub(super) async fn show(State(app): State<Arc<AppState>>) -> Result<Response<Body>, Failure> {
     let kept =
         |store: &mut Store| Ok::<_, StoreError>((training::mistakes(store)?, store.attempts()?));
-    let (mistakes, attempts) = house.archive.ask(kept).await??;
+    let (mistakes, attempts) = app.archive.ask(kept).await??;
     let drills = aside(training::drills).await?;
     let attempts = attempts.into_iter().map(AttemptView::from).collect();
     Ok(json(&TrainingView { puzzles: training::puzzles(), mistakes, attempts, drills }))
@@ -47,17 +47,17 @@ pub(super) async fn drill(
 
 /// Keeps an answer; says how strong one is after it.
 pub(super) async fn keep(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response<Body>, Failure> {
-    house.guard.admit_change(&headers)?;
+    app.guard.admit_change(&headers)?;
     let Answered { exercise, solved } = serde_json::from_slice(&body)
         .map_err(|_| Failure::wrong("an answer is {\"exercise\", \"solved\"}"))?;
     if !training::is_exercise(&exercise) {
         return Err(Failure::wrong("there is no such exercise"));
     }
-    let kept = house.archive.ask(move |store| {
+    let kept = app.archive.ask(move |store| {
         let opponent = training::opponent(&exercise);
         store.keep_attempt(&exercise, Moment::now(), solved, opponent)
     });
@@ -66,10 +66,10 @@ pub(super) async fn keep(
 
 /// Forgets all answers, and the rating with them.
 pub(super) async fn forget(
-    State(house): State<Arc<House>>,
+    State(app): State<Arc<AppState>>,
     headers: HeaderMap,
 ) -> Result<Response<Body>, Failure> {
-    house.guard.admit_change(&headers)?;
-    house.archive.ask(Store::forget_attempts).await??;
+    app.guard.admit_change(&headers)?;
+    app.archive.ask(Store::forget_attempts).await??;
     Ok(json(&json!({ "forgotten": true })))
 }

@@ -12,7 +12,7 @@ mod session;
 pub(crate) use credits::Credits;
 pub(crate) use outbox::{Farewell, Outbox};
 
-use crate::House;
+use crate::AppState;
 use crate::guard::Role;
 use crate::limits::{HELLO_PATIENCE, PING_EVERY, SEND_PATIENCE, SILENCE, WRONG_TOKEN_PAUSE};
 use crate::messages::{self, Incoming, Letter, Made, Outgoing, VERSION};
@@ -31,11 +31,11 @@ use tokio::time::timeout;
 const NAME: &str = concat!("Vitrine ", env!("CARGO_PKG_VERSION"));
 
 /// Serves a page until it goes, is sent away, or the server ends.
-pub(crate) async fn serve(house: Arc<House>, socket: WebSocket) {
+pub(crate) async fn serve(app: Arc<AppState>, socket: WebSocket) {
     let (sink, mut stream) = socket.split();
     let outbox = Arc::new(Outbox::default());
     let mut writer = tokio::spawn(write(sink, outbox.clone()));
-    let reader = read(&house, &mut stream, &outbox);
+    let reader = read(&app, &mut stream, &outbox);
     // A page that does not read any more is not listened to any more.
     let gone = matches!(select(pin!(reader), &mut writer).await, Either::Right(_));
     if !gone {
@@ -67,7 +67,7 @@ async fn write(mut sink: SplitSink<WebSocket, Message>, outbox: Arc<Outbox>) {
 }
 
 /// Reads messages and acts on them.
-async fn read(house: &Arc<House>, stream: &mut SplitStream<WebSocket>, outbox: &Arc<Outbox>) {
+async fn read(app: &Arc<AppState>, stream: &mut SplitStream<WebSocket>, outbox: &Arc<Outbox>) {
     let mut credits = Credits::new(Instant::now());
     let mut session: Option<Session> = None;
     loop {
@@ -90,7 +90,7 @@ async fn read(house: &Arc<House>, stream: &mut SplitStream<WebSocket>, outbox: &
         match (&mut session, content) {
             (_, Err(error)) => refuse(outbox, id, &error),
             (Some(session), Ok(incoming)) => session.answer(id, incoming).await,
-            (None, Ok(incoming)) => session = greet(house, outbox, id, &incoming).await,
+            (None, Ok(incoming)) => session = greet(app, outbox, id, &incoming).await,
         }
         if !known && session.is_none() {
             return outbox.close(1008, "say hello with the token first");
@@ -119,7 +119,7 @@ async fn next(
 
 /// The first message: a page that knows the token and our version may stay.
 async fn greet(
-    house: &Arc<House>,
+    app: &Arc<AppState>,
     outbox: &Arc<Outbox>,
     id: Option<u64>,
     incoming: &Incoming,
@@ -128,20 +128,20 @@ async fn greet(
         refuse(outbox, id, "say hello first");
         return None;
     };
-    let role = house.guard.role(token);
+    let role = app.guard.role(token);
     if role == Role::Visitor {
         // Who tries one token after the other does not get far.
         tokio::time::sleep(WRONG_TOKEN_PAUSE).await;
         refuse(outbox, id, "the token is wrong; reload the page");
         return None;
     }
-    let class = house.classroom.is_some();
+    let class = app.classroom.is_some();
     outbox.send(Outgoing::Hello { version: VERSION, server: NAME, role, class }.write());
     if *version != VERSION {
         refuse(outbox, id, "the page and the server speak different versions; reload the page");
         return None;
     }
-    let session = Session::enter(house, outbox, role)?;
+    let session = Session::enter(app, outbox, role)?;
     if let Some(id) = id {
         outbox.send(Outgoing::Done { id, made: Made::default() }.write());
     }

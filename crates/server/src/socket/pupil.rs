@@ -9,7 +9,7 @@ impl Session {
     /// Acts on a message of a pupil.
     pub(super) async fn act_as_pupil(&mut self, incoming: Incoming) -> Outcome {
         use Incoming as I;
-        let house = self.house.clone();
+        let app = self.app.clone();
         match incoming {
             I::Hello { .. } => Err(Refusal::new("hello was said before")),
             I::Pupil { secret } => self.recognise(&secret),
@@ -19,17 +19,17 @@ impl Session {
                 let color = self.own_side(game)?;
                 let play = self.at(game, |table| {
                     table.check_turn(color)?;
-                    table.play(&house, ply, &text)
+                    table.play(&app, ply, &text)
                 });
                 play.await
             }
             I::Resign { game, ply, .. } => {
                 let color = Some(self.own_side(game)?.into());
-                self.at(game, |table| table.resign(&house, ply, color)).await
+                self.at(game, |table| table.resign(&app, ply, color)).await
             }
             I::OfferDraw { game, ply, .. } => {
                 let color = Some(self.own_side(game)?.into());
-                self.at(game, |table| table.offer_draw(&house, ply, color)).await
+                self.at(game, |table| table.offer_draw(&app, ply, color)).await
             }
             I::DeclineDraw { game, ply } => {
                 self.own_side(game)?;
@@ -39,7 +39,7 @@ impl Session {
                 let color = self.own_side(game)?;
                 let claim = self.at(game, |table| {
                     table.check_turn(color)?;
-                    table.claim_draw(&house, ply)
+                    table.claim_draw(&app, ply)
                 });
                 claim.await
             }
@@ -52,7 +52,7 @@ impl Session {
 
     /// The page says which pupil it is.
     fn recognise(&mut self, secret: &str) -> Outcome {
-        let class = self.house.classroom.as_ref();
+        let class = self.app.classroom.as_ref();
         let known = class.and_then(|class| class.pupil(secret));
         self.pupil = Some(known.ok_or_else(|| Refusal::new("this class does not know you"))?);
         Ok(Made::default().into())
@@ -60,7 +60,7 @@ impl Session {
 
     /// The side that the pupil plays in a game.
     fn own_side(&self, game: i64) -> Result<Color, Refusal> {
-        let class = self.house.classroom.as_ref();
+        let class = self.app.classroom.as_ref();
         let side = class.zip(self.pupil).and_then(|(class, pupil)| class.side(pupil, game));
         side.ok_or_else(|| Refusal::new("you do not play in this game"))
     }

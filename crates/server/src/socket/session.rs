@@ -2,7 +2,7 @@
 
 use super::outbox::Outbox;
 use super::refuse;
-use crate::House;
+use crate::AppState;
 use crate::guard::Role;
 use crate::limits::WATCHED_PER_SOCKET;
 use crate::messages::{Hunger, Incoming, Made, Outgoing};
@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 /// A page that has said hello. When it is dropped, the page has left everything.
 pub(super) struct Session {
-    pub(super) house: Arc<House>,
+    pub(super) app: Arc<AppState>,
     role: Role,
     /// Which pupil it is, once that is said.
     pub(super) pupil: Option<u32>,
@@ -43,13 +43,13 @@ pub(super) type Outcome = Result<Done, Refusal>;
 
 impl Session {
     /// A page comes in, unless the server ends.
-    pub(super) fn enter(house: &Arc<House>, outbox: &Arc<Outbox>, role: Role) -> Option<Self> {
-        let number = house.hall.enter(outbox)?;
-        let studies = Studies::new(house, outbox);
-        let (house, outbox) = (house.clone(), outbox.clone());
+    pub(super) fn enter(app: &Arc<AppState>, outbox: &Arc<Outbox>, role: Role) -> Option<Self> {
+        let number = app.pages.enter(outbox)?;
+        let studies = Studies::new(app, outbox);
+        let (app, outbox) = (app.clone(), outbox.clone());
         let (watched, events) = (HashSet::new(), HashSet::new());
         Some(Self {
-            house,
+            app,
             role,
             pupil: None,
             outbox,
@@ -82,38 +82,36 @@ impl Session {
 
     async fn act(&mut self, incoming: Incoming) -> Outcome {
         use Incoming as I;
-        let house = self.house.clone();
+        let app = self.app.clone();
         match incoming {
             I::Hello { .. } => Err(Refusal::new("hello was said before")),
             I::Watch { game, thoughts } => self.watch(game, thoughts).await,
             I::Leave { game } => self.leave(game),
             I::NewGame(new) => {
-                let (game, notes) = tables::begin(&house, &new).await?;
+                let (game, notes) = tables::begin(&app, &new).await?;
                 Ok(Made { game: Some(game), notes, ..Made::default() }.into())
             }
             I::Play { game, ply, text } => {
-                self.at(game, |table| table.play(&house, ply, &text)).await
+                self.at(game, |table| table.play(&app, ply, &text)).await
             }
             I::TakeBack { game, ply, to } => {
-                self.at(game, |table| table.take_back(&house, ply, to)).await
+                self.at(game, |table| table.take_back(&app, ply, to)).await
             }
             I::Resign { game, ply, color } => {
-                self.at(game, |table| table.resign(&house, ply, color)).await
+                self.at(game, |table| table.resign(&app, ply, color)).await
             }
             I::OfferDraw { game, ply, color } => {
-                self.at(game, |table| table.offer_draw(&house, ply, color)).await
+                self.at(game, |table| table.offer_draw(&app, ply, color)).await
             }
             I::DeclineDraw { game, ply } => self.at(game, |table| table.decline_draw(ply)).await,
-            I::ClaimDraw { game, ply } => {
-                self.at(game, |table| table.claim_draw(&house, ply)).await
-            }
+            I::ClaimDraw { game, ply } => self.at(game, |table| table.claim_draw(&app, ply)).await,
             I::Seat { game, color, player } => {
-                self.at(game, |table| table.give_seat(&house, color.into(), &player)).await
+                self.at(game, |table| table.give_seat(&app, color.into(), &player)).await
             }
-            I::Pause { game, paused } => self.at(game, |table| table.pause(&house, paused)).await,
-            I::Step { game } => self.at(game, |table| table.step(&house)).await,
-            I::Pace { game, wait } => self.at(game, |table| table.set_wait(&house, wait)).await,
-            I::Hurry { game } => self.at(game, |table| table.hurry(&house)).await,
+            I::Pause { game, paused } => self.at(game, |table| table.pause(&app, paused)).await,
+            I::Step { game } => self.at(game, |table| table.step(&app)).await,
+            I::Pace { game, wait } => self.at(game, |table| table.set_wait(&app, wait)).await,
+            I::Hurry { game } => self.at(game, |table| table.hurry(&app)).await,
             I::Think(study) => {
                 let desk = self.studies.prepare(&study).await?;
                 let made = Made { search: Some(desk.search()), ..Made::default() };
@@ -129,28 +127,28 @@ impl Session {
 
     pub(super) async fn act_on_events(&mut self, incoming: Incoming) -> Outcome {
         use Incoming as I;
-        let house = self.house.clone();
+        let app = self.app.clone();
         match incoming {
             I::NewTournament(new) => {
-                let (tournament, notes) = house.events.begin(&house, *new).await?;
+                let (tournament, notes) = app.events.begin(&app, *new).await?;
                 Ok(Made { tournament: Some(tournament), notes, ..Made::default() }.into())
             }
             I::PauseTournament { tournament, at_once } => {
-                house.events.pause(&tournament, at_once)?;
+                app.events.pause(&tournament, at_once)?;
                 Ok(Made::default().into())
             }
             I::ResumeTournament { tournament } => {
-                house.events.resume(&house, &tournament).await?;
+                app.events.resume(&app, &tournament).await?;
                 Ok(Made::default().into())
             }
             I::DeleteTournament { tournament } => {
-                house.events.delete(&house, &tournament).await?;
+                app.events.delete(&app, &tournament).await?;
                 Ok(Made::default().into())
             }
             I::WatchTournament { tournament } => self.watch_event(tournament).await,
             I::LeaveTournament { tournament } => {
                 self.events.remove(&tournament);
-                self.house.events.leave(&tournament, self.number);
+                self.app.events.leave(&tournament, self.number);
                 Ok(Made::default().into())
             }
             I::Pupil { .. } => Err(Refusal::new("you are the teacher")),
@@ -164,7 +162,7 @@ impl Session {
         game: i64,
         act: impl FnOnce(&mut GameTable) -> Result<(), Refusal>,
     ) -> Outcome {
-        self.house.tables.at(&self.house, game, act).await??;
+        self.app.tables.at(&self.app, game, act).await??;
         Ok(Made::default().into())
     }
 
@@ -177,8 +175,8 @@ impl Session {
 
     pub(super) async fn watch(&mut self, game: i64, thoughts: Hunger) -> Outcome {
         self.check_watched(!self.watched.contains(&game))?;
-        let (house, number, outbox) = (&self.house, self.number, &self.outbox);
-        house.tables.at(house, game, |table| table.join(house, number, outbox, thoughts)).await?;
+        let (app, number, outbox) = (&self.app, self.number, &self.outbox);
+        app.tables.at(app, game, |table| table.join(app, number, outbox, thoughts)).await?;
         self.watched.insert(game);
         Ok(Made::default().into())
     }
@@ -187,28 +185,28 @@ impl Session {
         if !self.watched.remove(&game) {
             return Err(Refusal::new("that game is not watched"));
         }
-        self.house.tables.with(game, |table| table.leave(&self.house, self.number));
+        self.app.tables.with(game, |table| table.leave(&self.app, self.number));
         Ok(Made::default().into())
     }
 
     /// Has a game analysed: one at a time for a page.
     async fn review(&mut self, game: i64) -> Outcome {
-        let (house, number) = (&self.house, self.number);
+        let (app, number) = (&self.app, self.number);
         if let Some(before) = self.reviewed.filter(|&before| before != game) {
-            if house.reviews.is_running(before) {
+            if app.reviews.is_running(before) {
                 return Err(Refusal::new("another game is being analysed; stop that first"));
             }
-            house.reviews.leave(before, number);
+            app.reviews.leave(before, number);
         }
-        house.reviews.ask(house, game, number, &self.outbox).await?;
+        app.reviews.ask(app, game, number, &self.outbox).await?;
         self.reviewed = Some(game);
         Ok(Made::default().into())
     }
 
     /// Waits no longer; the page is told how far it went.
     fn stop_review(&mut self, game: i64) -> Made {
-        self.house.reviews.leave(game, self.number);
-        if let Some(review) = self.house.reviews.find(game) {
+        self.app.reviews.leave(game, self.number);
+        if let Some(review) = self.app.reviews.find(game) {
             self.outbox.send(Outgoing::Review { game, review: &review }.write());
         }
         Made::default()
@@ -216,37 +214,37 @@ impl Session {
 
     async fn watch_event(&mut self, tournament: String) -> Outcome {
         self.check_watched(!self.events.contains(&tournament))?;
-        let house = &self.house;
-        house.events.watch(house, &tournament, self.number, &self.outbox).await?;
+        let app = &self.app;
+        app.events.watch(app, &tournament, self.number, &self.outbox).await?;
         self.events.insert(tournament);
         Ok(Made::default().into())
     }
 
     async fn delete(&mut self, games: Vec<i64>) -> Outcome {
-        let house = self.house.clone();
+        let app = self.app.clone();
         for &game in &games {
-            house.tables.remove(game);
-            house.records.forget(game, |_| true);
-            house.reviews.forget(game);
+            app.tables.remove(game);
+            app.records.forget(game, |_| true);
+            app.reviews.forget(game);
         }
-        let count = house.archive.ask(move |store| store.delete(&games)).await??;
-        house.announce_games();
+        let count = app.archive.ask(move |store| store.delete(&games)).await??;
+        app.announce_games();
         Ok(Made { count: Some(count), ..Made::default() }.into())
     }
 }
 
 impl Drop for Session {
     fn drop(&mut self) {
-        let house = &self.house;
-        house.hall.leave(self.number);
+        let app = &self.app;
+        app.pages.leave(self.number);
         for &game in &self.watched {
-            house.tables.with(game, |table| table.leave(house, self.number));
+            app.tables.with(game, |table| table.leave(app, self.number));
         }
         if let Some(game) = self.reviewed {
-            house.reviews.leave(game, self.number);
+            app.reviews.leave(game, self.number);
         }
         for tournament in &self.events {
-            house.events.leave(tournament, self.number);
+            app.events.leave(tournament, self.number);
         }
     }
 }

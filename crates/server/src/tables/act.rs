@@ -4,7 +4,7 @@
 use super::seat::Seat;
 use super::table::GameTable;
 use super::turn::{Decided, Flow, TurnClock, TurnState};
-use crate::House;
+use crate::AppState;
 use crate::limits::{GAME_PLIES, LONGEST_WAIT};
 use crate::messages::{Outgoing, Player, Side};
 use crate::refusal::Refusal;
@@ -56,7 +56,7 @@ impl GameTable {
     /// A person plays a move.
     pub(crate) fn play(
         &mut self,
-        house: &Arc<House>,
+        app: &Arc<AppState>,
         ply: usize,
         text: &str,
     ) -> Result<(), Refusal> {
@@ -66,13 +66,13 @@ impl GameTable {
             let name = self.seat(turn).view().name;
             return Err(Refusal(format!("it is not your turn: {name} is to move")));
         }
-        if house.archive.is_behind() {
+        if app.archive.is_behind() {
             return Err(Refusal::new("the store of games is behind; try again"));
         }
         let m = find_move(text, self.game().position())?;
         let elapsed = self.charged();
-        self.put(house, m, elapsed, None);
-        self.drive(house);
+        self.put(app, m, elapsed, None);
+        self.drive(app);
         if self.len() > ply {
             self.tell_moved();
         } else {
@@ -84,7 +84,7 @@ impl GameTable {
     /// Takes moves back until `to` plies are left, or to a person's own last turn.
     pub(crate) fn take_back(
         &mut self,
-        house: &Arc<House>,
+        app: &Arc<AppState>,
         ply: usize,
         to: Option<usize>,
     ) -> Result<(), Refusal> {
@@ -102,9 +102,9 @@ impl GameTable {
         self.draw_offer = None;
         self.reset_turn();
         self.clock = TurnClock::default();
-        house.records.forget(self.id, |ply| ply >= to);
-        self.save(house);
-        self.drive(house);
+        app.records.forget(self.id, |ply| ply >= to);
+        self.save(app);
+        self.drive(app);
         self.tell_all();
         Ok(())
     }
@@ -135,20 +135,20 @@ impl GameTable {
     /// A person gives up.
     pub(crate) fn resign(
         &mut self,
-        house: &Arc<House>,
+        app: &Arc<AppState>,
         ply: usize,
         color: Option<Side>,
     ) -> Result<(), Refusal> {
         self.check(ply)?;
         let color = self.person(color)?;
-        self.finish(house, &End::win(!color, Reason::Resignation));
+        self.finish(app, &End::win(!color, Reason::Resignation));
         Ok(())
     }
 
     /// A person offers a draw, or accepts the one that is offered.
     pub(crate) fn offer_draw(
         &mut self,
-        house: &Arc<House>,
+        app: &Arc<AppState>,
         ply: usize,
         color: Option<Side>,
     ) -> Result<(), Refusal> {
@@ -156,7 +156,7 @@ impl GameTable {
         let color = self.person(color)?;
         let accepted = self.draw_offer == Some(!color) || self.would_draw(!color);
         if accepted {
-            self.finish(house, &End::draw(Reason::Agreement));
+            self.finish(app, &End::draw(Reason::Agreement));
         } else if self.seat(!color).is_program() {
             let (game, color) = (self.id, Side::from(!color));
             self.audience().tell(&Outgoing::Said { game, color, text: "no, thank you" });
@@ -191,36 +191,36 @@ impl GameTable {
     }
 
     /// A person claims the draw that the rules give.
-    pub(crate) fn claim_draw(&mut self, house: &Arc<House>, ply: usize) -> Result<(), Refusal> {
+    pub(crate) fn claim_draw(&mut self, app: &Arc<AppState>, ply: usize) -> Result<(), Refusal> {
         self.check(ply)?;
         self.person(None)?;
         let nothing = || Refusal::new("there is no draw to claim");
         let claim = self.claim().ok_or_else(nothing)?;
-        self.finish(house, &End::from(rules::Outcome::draw(claim)));
+        self.finish(app, &End::from(rules::Outcome::draw(claim)));
         Ok(())
     }
 
     /// Gives a side to another player.
     pub(crate) fn give_seat(
         &mut self,
-        house: &Arc<House>,
+        app: &Arc<AppState>,
         color: Color,
         player: &Player,
     ) -> Result<(), Refusal> {
         self.check_under_way()?;
-        let seat = Seat::of(player, self.discipline, &house.engines)?;
+        let seat = Seat::of(player, self.discipline, &app.engines)?;
         if self.state.search().is_some_and(|search| search.color == color) {
             self.end_search();
         }
         *self.seat_mut(color) = seat;
-        self.save(house);
+        self.save(app);
         self.sittings[color as usize] += 1;
         (self.verdicts[color as usize], self.draw_offer) = (None, None);
         self.reset_turn();
         self.flow = Flow::Running;
-        self.drive(house);
+        self.drive(app);
         self.tell_all();
-        house.announce_games();
+        app.announce_games();
         Ok(())
     }
 
@@ -241,19 +241,19 @@ impl GameTable {
     }
 
     /// Stops programs that play each other, or lets them go on.
-    pub(crate) fn pause(&mut self, house: &Arc<House>, paused: bool) -> Result<(), Refusal> {
+    pub(crate) fn pause(&mut self, app: &Arc<AppState>, paused: bool) -> Result<(), Refusal> {
         self.check_exhibition()?;
         self.set_flow(if paused { Flow::Paused } else { Flow::Running });
-        self.drive(house);
+        self.drive(app);
         self.tell_now();
         Ok(())
     }
 
     /// Lets programs that play each other play one move.
-    pub(crate) fn step(&mut self, house: &Arc<House>) -> Result<(), Refusal> {
+    pub(crate) fn step(&mut self, app: &Arc<AppState>) -> Result<(), Refusal> {
         self.check_exhibition()?;
         self.set_flow(Flow::OneMove);
-        self.drive(house);
+        self.drive(app);
         self.tell_now();
         Ok(())
     }
@@ -261,25 +261,25 @@ impl GameTable {
     /// How long programs that play each other wait between moves.
     pub(crate) fn set_wait(
         &mut self,
-        house: &Arc<House>,
+        app: &Arc<AppState>,
         milliseconds: u64,
     ) -> Result<(), Refusal> {
         self.check_exhibition()?;
         self.wait = Duration::from_millis(milliseconds).min(LONGEST_WAIT);
-        self.drive(house);
+        self.drive(app);
         self.tell_now();
         Ok(())
     }
 
     /// Tells the program to decide now, or plays the move that waits.
-    pub(crate) fn hurry(&mut self, house: &Arc<House>) -> Result<(), Refusal> {
+    pub(crate) fn hurry(&mut self, app: &Arc<AppState>) -> Result<(), Refusal> {
         self.check_under_way()?;
         match &self.state {
             TurnState::Queued(search, _) | TurnState::Thinking(search) => search.ticket.hurry(),
             TurnState::Waiting(decided) => {
                 let Decided { m, elapsed, opinion, .. } = *decided;
-                self.put(house, m, elapsed, opinion);
-                self.drive(house);
+                self.put(app, m, elapsed, opinion);
+                self.drive(app);
                 self.tell_moved();
             }
             TurnState::Idle | TurnState::Stuck(_) => {

@@ -3,7 +3,7 @@
 //! too: the store has the game.
 
 use super::table::GameTable;
-use crate::House;
+use crate::AppState;
 use crate::limits::{ADJOURN_AFTER, PUT_AWAY_AFTER};
 use crate::messages::{Hunger, Outgoing};
 use crate::socket::Outbox;
@@ -14,7 +14,7 @@ impl GameTable {
     /// A page looks at the game, or looks more closely: it is told everything.
     pub(crate) fn join(
         &mut self,
-        house: &Arc<House>,
+        app: &Arc<AppState>,
         socket: u64,
         outbox: &Arc<Outbox>,
         hunger: Hunger,
@@ -22,7 +22,7 @@ impl GameTable {
         self.adjourned = false;
         self.cancel_adjournment();
         self.audience().join(socket, outbox, hunger);
-        self.drive(house);
+        self.drive(app);
         self.version += 1;
         let view = self.view();
         let (game, version) = (self.id, self.version);
@@ -31,26 +31,26 @@ impl GameTable {
     }
 
     /// A page looks no more.
-    pub(crate) fn leave(&mut self, house: &Arc<House>, socket: u64) {
+    pub(crate) fn leave(&mut self, app: &Arc<AppState>, socket: u64) {
         if !self.audience().leave(socket) {
             return;
         }
         self.tell_now();
         if self.audience().len() == 0 {
             self.left = Instant::now();
-            self.schedule_adjournment(house);
+            self.schedule_adjournment(app);
         }
     }
 
     /// Checks after a while whether a page watches the game, until one does or the table is
     /// removed.
-    pub(super) fn schedule_adjournment(&mut self, house: &Arc<House>) {
+    pub(super) fn schedule_adjournment(&mut self, app: &Arc<AppState>) {
         self.cancel_adjournment();
         let wait = if self.is_under_way() { ADJOURN_AFTER } else { PUT_AWAY_AFTER };
         let id = self.id;
-        let look = house.later(wait, move |house| {
-            house.tables.with(id, |table| table.adjourn_if_unwatched(house));
-            house.tables.put_away(id);
+        let look = app.later(wait, move |app| {
+            app.tables.with(id, |table| table.adjourn_if_unwatched(app));
+            app.tables.put_away(id);
         });
         self.look = Some(look);
     }
@@ -79,15 +79,15 @@ impl GameTable {
 
     /// Adjourns the game if no page has watched it for long enough, and checks again later
     /// if the table cannot be removed yet.
-    fn adjourn_if_unwatched(&mut self, house: &Arc<House>) {
+    fn adjourn_if_unwatched(&mut self, app: &Arc<AppState>) {
         if self.audience().len() > 0 {
             return;
         }
         if self.left.elapsed() >= ADJOURN_AFTER {
             self.adjourned = true;
-            self.drive(house);
+            self.drive(app);
             self.dismiss_programs();
         }
-        self.schedule_adjournment(house);
+        self.schedule_adjournment(app);
     }
 }

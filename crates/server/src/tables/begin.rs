@@ -2,7 +2,7 @@
 
 use super::restore::{BLACK_CLOCK_TAG, FORBIDDEN, MOVE_TIME_TAG, TAKEBACKS_TAG};
 use super::seat::Seat;
-use crate::House;
+use crate::AppState;
 use crate::limits::{GAME_PLIES, LONGEST_THOUGHT};
 use crate::messages::{NewGame, Start};
 use crate::refusal::Refusal;
@@ -14,14 +14,14 @@ use std::sync::Arc;
 
 /// Begins a game; its number, and what there is to say about its start.
 pub(crate) async fn begin(
-    house: &Arc<House>,
+    app: &Arc<AppState>,
     new: &NewGame,
 ) -> Result<(i64, Vec<String>), Refusal> {
-    if house.archive.is_behind() {
+    if app.archive.is_behind() {
         return Err(Refusal::new("the store of games is behind; try again"));
     }
-    let origin = start::origin(house, &new.start).await?;
-    let record = record(new, &origin, &house.engines)?;
+    let origin = start::origin(app, &new.start).await?;
+    let record = record(new, &origin, &app.engines)?;
     let taken = match &new.start {
         Start::Game { id, ply } => Some((*id, *ply)),
         _ => None,
@@ -35,13 +35,13 @@ pub(crate) async fn begin(
     };
     if taken.is_some() {
         // What waits to be kept is kept first, to be taken over.
-        let home = house.clone();
+        let home = app.clone();
         let _ = tokio::task::spawn_blocking(move || home.keep_thoughts()).await;
     }
-    let id = house.archive.ask(write).await??;
+    let id = app.archive.ask(write).await??;
     let paused = new.paused;
-    house.tables.at(house, id, |table| table.wait_to_begin(paused)).await?;
-    house.announce_games();
+    app.tables.at(app, id, |table| table.wait_to_begin(paused)).await?;
+    app.announce_games();
     Ok((id, origin.notes))
 }
 

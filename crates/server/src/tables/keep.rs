@@ -3,7 +3,7 @@
 //! by moments, and never by a growing heap of moves.
 
 use super::table::GameTable;
-use crate::House;
+use crate::AppState;
 use crate::refusal::Refusal;
 use arena::referee::End;
 use arena::store::{Note, PlayerName, Store, StoreError};
@@ -21,9 +21,9 @@ pub(crate) struct Snapshot {
 
 impl GameTable {
     /// Has what has changed kept.
-    pub(crate) fn save(&mut self, house: &Arc<House>) {
+    pub(crate) fn save(&mut self, app: &Arc<AppState>) {
         if !std::mem::replace(&mut self.save_waits, true) {
-            house.save(self.id);
+            app.save(self.id);
         }
     }
 

@@ -21,7 +21,7 @@ pub(crate) use seat::{Seat, human_name, program};
 pub(crate) use table::GameTable;
 pub(crate) use view::{legal, opening, stored_outcome};
 
-use crate::House;
+use crate::AppState;
 use crate::limits::TABLES;
 use crate::refusal::Refusal;
 use crate::start;
@@ -60,23 +60,23 @@ impl Tables {
     /// Does something at a table, which is set up from the store if it is not there.
     pub(crate) async fn at<T>(
         &self,
-        house: &Arc<House>,
+        app: &Arc<AppState>,
         id: i64,
         act: impl FnOnce(&mut GameTable) -> T,
     ) -> Result<T, Refusal> {
         let known = self.all().get(&id).cloned();
         let table = match known {
             Some(table) => table,
-            None => self.set_up(house, id).await?,
+            None => self.set_up(app, id).await?,
         };
         let mut table = lock(&table);
         Ok(act(&mut table))
     }
 
-    async fn set_up(&self, house: &Arc<House>, id: i64) -> Result<Shared, Refusal> {
-        let stored = house.archive.ask(move |store| store.game(id)).await??;
+    async fn set_up(&self, app: &Arc<AppState>, id: i64) -> Result<Shared, Refusal> {
+        let stored = app.archive.ask(move |store| store.game(id)).await??;
         let seed = start::seed(&stored);
-        let table = Arc::new(Mutex::new(GameTable::restore(stored, seed, &house.engines)));
+        let table = Arc::new(Mutex::new(GameTable::restore(stored, seed, &app.engines)));
         let mut all = self.all();
         if all.len() >= TABLES {
             all.retain(|_, table| Arc::strong_count(table) > 1 || !lock(table).is_idle());
@@ -87,7 +87,7 @@ impl Tables {
         // Another request may have set the table up meanwhile: there is one table for a game.
         let table = all.entry(id).or_insert(table).clone();
         drop(all);
-        lock(&table).schedule_adjournment(house);
+        lock(&table).schedule_adjournment(app);
         Ok(table)
     }
 

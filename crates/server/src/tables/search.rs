@@ -2,7 +2,7 @@
 
 use super::table::GameTable;
 use super::turn::{Decided, Search, TurnState};
-use crate::House;
+use crate::AppState;
 use crate::limits::LONGEST_THOUGHT;
 use crate::refusal::Refusal;
 use crate::thinkers::{Answer, Question, Record, Stream};
@@ -26,26 +26,26 @@ struct Asked {
 
 impl GameTable {
     /// Asks for a search of the program to move.
-    pub(super) fn begin_search(&mut self, house: &Arc<House>) {
-        let (color, ply, number) = (self.turn(), self.len(), house.thinkers.number());
+    pub(super) fn begin_search(&mut self, app: &Arc<AppState>) {
+        let (color, ply, number) = (self.turn(), self.len(), app.thinkers.number());
         let question = match self.question(number) {
             Ok(question) => question,
             Err(refusal) => return self.get_stuck(refusal.0),
         };
         let asked = Asked { number, sitting: self.sittings[color as usize], color };
-        let (id, home) = (self.id, Arc::downgrade(house));
+        let (id, home) = (self.id, Arc::downgrade(app));
         let home_too = home.clone();
         let record = self.record(number);
         let done = move |mut answer: Answer| {
-            let Some(house) = home.upgrade() else { return };
+            let Some(app) = home.upgrade() else { return };
             let record = record.with(&mut answer);
-            house.tables.with(id, |table| table.answered(&house, asked, answer, record));
+            app.tables.with(id, |table| table.answered(&app, asked, answer, record));
         };
         let moved_up = move |place| {
-            let Some(house) = home_too.upgrade() else { return };
-            house.tables.with(id, |table| table.moved_up(number, place));
+            let Some(app) = home_too.upgrade() else { return };
+            app.tables.with(id, |table| table.moved_up(number, place));
         };
-        match house.thinkers.ask(number, question, done, moved_up) {
+        match app.thinkers.ask(number, question, done, moved_up) {
             Ok((ticket, place)) => {
                 let search = Search { ticket, color, ply, begun: Instant::now() };
                 self.state = match place {
@@ -55,7 +55,7 @@ impl GameTable {
                 if place == 0 {
                     self.clock.start();
                 }
-                self.expect_flag(house);
+                self.expect_flag(app);
             }
             Err(crowded) => self.get_stuck(crowded.to_string()),
         }
@@ -109,7 +109,7 @@ impl GameTable {
 
     /// A program has answered. An answer to a question that is no longer asked is not
     /// heard, but its program comes back to its seat.
-    fn answered(&mut self, house: &Arc<House>, asked: Asked, answer: Answer, record: Record) {
+    fn answered(&mut self, app: &Arc<AppState>, asked: Asked, answer: Answer, record: Record) {
         let Answer { thinker, decision, elapsed, heard } = answer;
         let Asked { number, sitting, color } = asked;
         // A search that was cut off because the server ends has not decided.
@@ -127,19 +127,19 @@ impl GameTable {
         self.state = TurnState::Idle;
         let opinion = heard.opinion;
         self.verdicts[color as usize] = opinion.map(|opinion| opinion.verdict);
-        house.remember(record);
+        app.remember(record);
         match decision {
             Ok(Decision::Play(m)) => {
                 let (ply, since) = (self.len(), Instant::now());
                 let decided = Decided { ply, m, elapsed, opinion, since };
                 self.state = TurnState::Waiting(decided);
-                self.drive(house);
+                self.drive(app);
                 if matches!(self.state, TurnState::Waiting(_)) {
                     self.tell_now();
                 }
             }
             Ok(Decision::Stand(NoMove::Resigns)) => {
-                self.finish(house, &End::win(!color, Reason::Resignation));
+                self.finish(app, &End::win(!color, Reason::Resignation));
             }
             Ok(Decision::Stand(why)) => {
                 self.get_stuck(why.to_string());

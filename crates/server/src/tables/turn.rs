@@ -5,7 +5,7 @@
 
 use super::table::GameTable;
 use super::view;
-use crate::House;
+use crate::AppState;
 use crate::thinkers::Ticket;
 use arena::referee::{Action, End, Opinion, Reason, Reply};
 use arena::store::Note;
@@ -120,23 +120,23 @@ enum Step {
 
 impl GameTable {
     /// Takes the steps that the game needs, until it has to wait.
-    pub(super) fn drive(&mut self, house: &Arc<House>) {
+    pub(super) fn drive(&mut self, app: &Arc<AppState>) {
         self.drop_outdated();
         let mut played = false;
         loop {
             match self.next_step() {
                 Step::Play(decided) => {
-                    self.put(house, decided.m, decided.elapsed, decided.opinion);
+                    self.put(app, decided.m, decided.elapsed, decided.opinion);
                     played = true;
                     continue;
                 }
                 Step::Rest => self.clock.stop(),
                 Step::Person => {
                     self.clock.start();
-                    self.expect_flag(house);
+                    self.expect_flag(app);
                 }
-                Step::Search => self.begin_search(house),
-                Step::Wait(time) => self.drive_later(house, time),
+                Step::Search => self.begin_search(app),
+                Step::Wait(time) => self.drive_later(app, time),
                 Step::Nothing => {}
             }
             break;
@@ -183,10 +183,10 @@ impl GameTable {
         wait.saturating_sub(decided.elapsed).saturating_sub(decided.since.elapsed())
     }
 
-    fn drive_later(&mut self, house: &Arc<House>, time: Duration) {
+    fn drive_later(&mut self, app: &Arc<AppState>, time: Duration) {
         let id = self.id;
-        house.later(time, move |house| {
-            house.tables.with(id, |table| table.drive(house));
+        app.later(time, move |app| {
+            app.tables.with(id, |table| table.drive(app));
         });
     }
 
@@ -232,7 +232,7 @@ impl GameTable {
     /// Plays a move: the referee judges it and the store keeps it. The caller drives on and tells everybody.
     pub(super) fn put(
         &mut self,
-        house: &Arc<House>,
+        app: &Arc<AppState>,
         m: Move,
         elapsed: Duration,
         opinion: Option<Opinion>,
@@ -250,14 +250,14 @@ impl GameTable {
             self.notes.resize(ply, Note::default());
             self.plies.push(view::ply(&self.start, &before, m, &note));
             self.notes.push(note);
-            self.save(house);
+            self.save(app);
             if self.draw_offer == Some(!mover) {
                 // Who moves instead of answering has declined.
                 self.draw_offer = None;
             }
         }
         if let Some(end) = self.verdict_of_rules() {
-            self.end_with(house, &end);
+            self.end_with(app, &end);
         }
     }
 
@@ -271,24 +271,24 @@ impl GameTable {
     }
 
     /// Ends the game and tells everybody.
-    pub(super) fn finish(&mut self, house: &Arc<House>, end: &End) {
-        self.end_with(house, end);
-        self.drive(house);
+    pub(super) fn finish(&mut self, app: &Arc<AppState>, end: &End) {
+        self.end_with(app, end);
+        self.drive(app);
         self.tell_now();
     }
 
-    fn end_with(&mut self, house: &Arc<House>, end: &End) {
+    fn end_with(&mut self, app: &Arc<AppState>, end: &End) {
         self.arbiter.declare(end.clone());
         self.outcome = Some(view::outcome(end));
         self.draw_offer = None;
         self.reset_turn();
         self.dismiss_programs();
-        self.save(house);
-        house.announce_games();
+        self.save(app);
+        app.announce_games();
     }
 
     /// Looks at the clock again when it will have run out.
-    pub(super) fn expect_flag(&mut self, house: &Arc<House>) {
+    pub(super) fn expect_flag(&mut self, app: &Arc<AppState>) {
         if let Some(before) = self.flag.take() {
             before.abort();
         }
@@ -299,13 +299,13 @@ impl GameTable {
         let grace = if self.state.search().is_some() { STOP_PATIENCE } else { Duration::ZERO };
         let left = self.arbiter.allowance().saturating_sub(self.charged()) + grace;
         let (id, ply) = (self.id, self.len());
-        let look = house.later(left + Duration::from_millis(5), move |house| {
-            house.tables.with(id, |table| table.look_at_clock(house, ply));
+        let look = app.later(left + Duration::from_millis(5), move |app| {
+            app.tables.with(id, |table| table.look_at_clock(app, ply));
         });
         self.flag = Some(look);
     }
 
-    fn look_at_clock(&mut self, house: &Arc<House>, ply: usize) {
+    fn look_at_clock(&mut self, app: &Arc<AppState>, ply: usize) {
         let runs = self.is_under_way() && self.len() == ply && self.clock.is_running();
         if !runs || self.is_free() {
             return;
@@ -313,12 +313,12 @@ impl GameTable {
         let elapsed = self.charged();
         if elapsed <= self.arbiter.allowance() {
             // It stood still for a while.
-            return self.expect_flag(house);
+            return self.expect_flag(app);
         }
         // Whatever the player would do now, it is too late.
         self.arbiter.judge(Reply { action: Action::Resign, elapsed, opinion: None });
         if let Some(end) = self.arbiter.end().cloned() {
-            self.finish(house, &end);
+            self.finish(app, &end);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! A store that another process has locked, or that has much to do: nobody waits for long, and no game is lost.
 
-use crate::client::{House, Page, against};
+use crate::client::{Page, TestServer, against};
 use crate::raw::request;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
@@ -9,18 +9,18 @@ use std::time::{Duration, Instant};
 const SOON: Duration = Duration::from_secs(4);
 
 /// Another process that is in the middle of writing to the store.
-fn locked(house: &House) -> rusqlite::Connection {
-    let other = rusqlite::Connection::open(house.folder.join("games.sqlite")).unwrap();
+fn locked(server: &TestServer) -> rusqlite::Connection {
+    let other = rusqlite::Connection::open(server.folder.join("games.sqlite")).unwrap();
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
     other
 }
 
 #[tokio::test]
 async fn a_store_that_does_not_answer_is_told_and_loses_no_game() {
-    let house = House::new().await;
-    let (mut page, mut other) = (house.page().await, house.page().await);
+    let server = TestServer::new().await;
+    let (mut page, mut other) = (server.page().await, server.page().await);
     let game = page.begin(against("first-move")).await;
-    let lock = locked(&house);
+    let lock = locked(&server);
     // The game goes on, and is over before the store can be written to again.
     page.play(&game, 0, "e4").await;
     page.reaches(&game, 2).await;
@@ -30,11 +30,11 @@ async fn a_store_that_does_not_answer_is_told_and_loses_no_game() {
     page.until(|heard| heard["type"] == "now" && heard["now"]["unsaved"].is_string()).await;
     lock.execute_batch("ROLLBACK").unwrap();
     page.until(|heard| heard["type"] == "now" && heard["now"]["unsaved"].is_null()).await;
-    let house = House::at(house.end().await).await;
-    let kept = house.get_json(&format!("/api/games/{}", game["id"])).await;
+    let server = TestServer::at(server.end().await).await;
+    let kept = server.get_json(&format!("/api/games/{}", game["id"])).await;
     assert_eq!(kept["game"]["now"]["outcome"]["reason"], "resignation");
     assert_eq!(kept["game"]["plies"].as_array().unwrap().len(), 2);
-    house.close().await;
+    server.close().await;
 }
 
 /// Games under way whose moves the store does not take: each waits for the lock in vain.
@@ -46,25 +46,30 @@ async fn asked(page: &mut Page, what: Value) -> (Duration, Result<Value, String>
     (since.elapsed(), answer)
 }
 
-async fn requested(house: &House, method: &str, path: &str, body: &str) -> (Duration, String) {
+async fn requested(
+    server: &TestServer,
+    method: &str,
+    path: &str,
+    body: &str,
+) -> (Duration, String) {
     let since = Instant::now();
     let headers =
-        [("x-vitrine-token", house.token.as_str()), ("content-type", "application/x-chess-pgn")];
-    let answer = request(house.address, method, path, &headers, body).await;
+        [("x-vitrine-token", server.token.as_str()), ("content-type", "application/x-chess-pgn")];
+    let answer = request(server.address, method, path, &headers, body).await;
     (since.elapsed(), answer.body)
 }
 
 #[tokio::test]
 async fn behind_a_locked_store_everybody_soon_has_an_answer_or_a_refusal() {
-    let house = House::new().await;
+    let server = TestServer::new().await;
     let mut pages = Vec::new();
     for _ in 0..GAMES {
-        let mut page = house.page().await;
+        let mut page = server.page().await;
         let game = page.begin(against("first-move")).await;
         pages.push((page, game));
     }
-    let [mut other, mut third] = [house.page().await, house.page().await];
-    let lock = locked(&house);
+    let [mut other, mut third] = [server.page().await, server.page().await];
+    let lock = locked(&server);
     for (page, game) in &mut pages {
         page.play(game, 0, "e4").await;
         page.reaches(game, 2).await;
@@ -74,8 +79,8 @@ async fn behind_a_locked_store_everybody_soon_has_an_answer_or_a_refusal() {
     let (begun, event, list, import) = tokio::join!(
         asked(&mut other, against("first-move")),
         asked(&mut third, tournament),
-        requested(&house, "GET", "/api/games", ""),
-        requested(&house, "POST", "/api/games", "1. e4 e5 *"),
+        requested(&server, "GET", "/api/games", ""),
+        requested(&server, "POST", "/api/games", "1. e4 e5 *"),
     );
     let refused = begun.1.unwrap_err();
     assert!(refused.starts_with("the store of games "), "{refused}");
@@ -90,12 +95,12 @@ async fn behind_a_locked_store_everybody_soon_has_an_answer_or_a_refusal() {
         page.play(game, 2, "d4").await;
         page.reaches(game, 4).await;
     }
-    let house = House::at(house.end().await).await;
+    let server = TestServer::at(server.end().await).await;
     for (_, game) in &pages {
-        let kept = house.get_json(&format!("/api/games/{}", game["id"])).await;
+        let kept = server.get_json(&format!("/api/games/{}", game["id"])).await;
         assert_eq!(kept["game"]["plies"].as_array().unwrap().len(), 4);
     }
-    house.close().await;
+    server.close().await;
 }
 
 /// Games of the usual length, each another one.
@@ -108,10 +113,10 @@ fn many_games(count: usize) -> String {
 #[tokio::test]
 async fn who_plays_does_not_wait_for_an_import() {
     const COUNT: usize = 15_000;
-    let house = House::new().await;
-    let mut page = house.page().await;
+    let server = TestServer::new().await;
+    let mut page = server.page().await;
     let text = many_games(COUNT);
-    let import = requested(&house, "POST", "/api/games", &text);
+    let import = requested(&server, "POST", "/api/games", &text);
     let begin = async {
         let mut longest = Duration::ZERO;
         for _ in 0..10 {
@@ -127,8 +132,8 @@ async fn who_plays_does_not_wait_for_an_import() {
     assert_eq!((&report["count"], &report["notes"]), (&json!(COUNT), &json!([])));
     let told = report["games"].as_array().unwrap();
     assert_eq!(told.len(), 500);
-    let first = house.get(&format!("/api/games/{}.pgn", told[0])).await.1;
+    let first = server.get(&format!("/api/games/{}.pgn", told[0])).await.1;
     assert!(first.contains("[Round \"0\"]"), "{first}");
     assert!(longest < whole / 4, "a new game took {longest:?}, the import {whole:?}");
-    house.close().await;
+    server.close().await;
 }

@@ -1,6 +1,6 @@
 //! A class: what teacher, pupil and visitor may do, one by one; tasks, answers and games.
 
-use crate::client::{House, LOG, Page, against, settings};
+use crate::client::{LOG, Page, TestServer, against, settings};
 use crate::raw::request;
 use serde_json::{Value, json};
 use server::Server;
@@ -11,19 +11,19 @@ const MATE_IN_ONE: &str = "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1";
 
 /// A class with its two links.
 struct Class {
-    house: House,
+    server: TestServer,
     invitation: String,
 }
 
 impl Class {
     async fn new() -> Self {
-        let house = House::with(|settings| settings.class = true).await;
-        let teacher = ("x-vitrine-token", house.token.as_str());
-        let answer = request(house.address, "GET", "/api/class", &[teacher], "").await;
+        let server = TestServer::with(|settings| settings.class = true).await;
+        let teacher = ("x-vitrine-token", server.token.as_str());
+        let answer = request(server.address, "GET", "/api/class", &[teacher], "").await;
         let view: Value = serde_json::from_str(&answer.body).unwrap();
         let link = view["invitation"].as_str().unwrap();
         let invitation = link.rsplit_once("#token=").unwrap().1.to_owned();
-        Self { house, invitation }
+        Self { server, invitation }
     }
 
     async fn send(&self, method: &str, path: &str, who: &Who<'_>, body: &Value) -> (u16, Value) {
@@ -36,9 +36,9 @@ impl Class {
                 headers.push(("x-vitrine-token", &self.invitation));
                 headers.push(("x-vitrine-pupil", secret));
             }
-            Who::Teacher => headers.push(("x-vitrine-token", &self.house.token)),
+            Who::Teacher => headers.push(("x-vitrine-token", &self.server.token)),
         }
-        let answer = request(self.house.address, method, path, &headers, &body).await;
+        let answer = request(self.server.address, method, path, &headers, &body).await;
         (answer.status, serde_json::from_str(&answer.body).unwrap_or(answer.body.into()))
     }
 
@@ -63,7 +63,7 @@ impl Class {
     }
 
     async fn page(&self, token: &str) -> Page {
-        let mut page = Page::open(self.house.address).await;
+        let mut page = Page::open(self.server.address).await;
         let hello = json!({ "type": "hello", "version": server::VERSION, "token": token });
         page.ask(hello).await.unwrap();
         page
@@ -88,7 +88,7 @@ enum Who<'s> {
 #[tokio::test]
 async fn only_the_teacher_says_what_is_not_for_pupils() {
     let class = Class::new().await;
-    let mut teacher = class.page(&class.house.token).await;
+    let mut teacher = class.page(&class.server.token).await;
     let game = teacher.begin(against("first-move")).await["id"].clone();
     let ada = class.join("Ada").await;
     let mut pupil = class.pupil(&ada).await;
@@ -130,7 +130,7 @@ async fn only_the_teacher_says_what_is_not_for_pupils() {
     pupil.do_it(json!({ "type": "leave", "game": game })).await;
     let wrong = json!({ "type": "pupil", "secret": "0" });
     assert_eq!(pupil.ask(wrong).await.unwrap_err(), "this class does not know you");
-    class.house.close().await;
+    class.server.close().await;
 }
 
 #[tokio::test]
@@ -141,7 +141,7 @@ async fn a_request_that_cannot_be_read_is_refused_in_our_words() {
         let words = "this is no request to the class; docs/protocol.md lists them all";
         assert_eq!((status, &answer["error"]), (400, &json!(words)), "{body}");
     }
-    class.house.close().await;
+    class.server.close().await;
 }
 
 #[tokio::test]
@@ -197,7 +197,7 @@ async fn requests_are_answered_by_role() {
     ] {
         assert_eq!(class.send(method, path, &Who::Visitor, &body).await.0, 403, "{path}");
     }
-    class.house.close().await;
+    class.server.close().await;
 }
 
 #[tokio::test]
@@ -252,7 +252,7 @@ async fn answers_are_counted_hidden_until_revealed_and_written_to_a_file() {
     class.post("/api/class/task", &Who::Teacher, json!({ "lesson": "minimax" })).await;
     let seen = class.view(&Who::Pupil(&ada)).await;
     assert_eq!((&seen["task"]["lesson"], &seen["past"]), (&json!("minimax"), &json!(1)));
-    class.house.close().await;
+    class.server.close().await;
 }
 
 #[tokio::test]
@@ -304,8 +304,8 @@ async fn rubbish_is_refused_with_a_sentence() {
         last = class.send("POST", "/api/class/answer", &Who::Pupil(&ada), &body).await.0;
     }
     assert_eq!(last, 429, "a pupil who floods is held up");
-    class.house.close().await;
-    let plain = House::new().await;
+    class.server.close().await;
+    let plain = TestServer::new().await;
     let token = ("x-vitrine-token", plain.token.as_str());
     let answer = request(plain.address, "GET", "/api/class", &[token], "").await;
     assert!(answer.status == 404 && answer.body.contains("--class"), "{}", answer.body);
@@ -360,7 +360,7 @@ async fn pupils_play_each_other_and_nobody_moves_for_another() {
     let mut gone = if game["white"] == "Ada" { white } else { black };
     let resign = json!({ "type": "resign", "game": last, "ply": 0 });
     assert_eq!(gone.ask(resign).await.unwrap_err(), "you do not play in this game");
-    class.house.close().await;
+    class.server.close().await;
 }
 
 #[tokio::test]
@@ -377,32 +377,32 @@ async fn a_pupil_plays_a_machine_at_a_level() {
     assert_eq!(heard["game"], begun["game"]);
     let seen = class.view(&Who::Pupil(&ada)).await;
     assert_eq!(seen["games"][0]["black"], "level 0");
-    class.house.close().await;
+    class.server.close().await;
 }
 
 #[tokio::test]
 async fn a_class_tells_pages_no_token_and_the_log_none_either() {
     let class = Class::new().await;
-    let page = class.house.get("/class").await.1;
-    assert!(!page.contains(&class.house.token) && !page.contains(&class.invitation));
+    let page = class.server.get("/class").await.1;
+    assert!(!page.contains(&class.server.token) && !page.contains(&class.invitation));
     let begun = Instant::now();
     let wrong = [("x-vitrine-token", "guess")];
-    let answer = request(class.house.address, "POST", "/api/class/pupils", &wrong, "{}").await;
+    let answer = request(class.server.address, "POST", "/api/class/pupils", &wrong, "{}").await;
     assert!(answer.status == 403 && begun.elapsed() >= WRONG_TOKEN_PAUSE);
     let ada = class.join("Ada").await;
     class.pupil(&ada).await;
     let log = String::from_utf8_lossy(&LOG.lock().unwrap()).into_owned();
-    for secret in [&class.house.token, &class.invitation, &ada] {
+    for secret in [&class.server.token, &class.invitation, &ada] {
         assert!(!log.contains(secret.as_str()), "{log}");
     }
     for path in ["/api/programs", "/api/programs/turing/story", "/health", "/class", "/nowhere/x/y"]
     {
-        let answer = request(class.house.address, "GET", path, &[], "").await;
+        let answer = request(class.server.address, "GET", path, &[], "").await;
         assert_eq!(answer.headers["cache-control"], "no-store", "{path}");
         let policy = &answer.headers["content-security-policy"];
         assert!(!policy.contains("unsafe") && policy.contains("default-src 'self'"), "{policy}");
     }
-    class.house.close().await;
+    class.server.close().await;
 }
 
 #[tokio::test]

@@ -75,7 +75,7 @@ pub(crate) fn settings(folder: &Path) -> Settings {
 }
 
 /// A server that is running, on a port of its own.
-pub(crate) struct House {
+pub(crate) struct TestServer {
     pub(crate) address: SocketAddr,
     pub(crate) token: String,
     pub(crate) folder: PathBuf,
@@ -83,7 +83,7 @@ pub(crate) struct House {
     running: JoinHandle<()>,
 }
 
-impl House {
+impl TestServer {
     /// A server with a new store.
     pub(crate) async fn new() -> Self {
         Self::with(|_| ()).await

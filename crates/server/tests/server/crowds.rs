@@ -1,6 +1,6 @@
 //! Many pages at once.
 
-use crate::client::{House, Page, against};
+use crate::client::{Page, TestServer, against};
 use serde_json::json;
 use std::time::{Duration, Instant};
 use tokio::runtime::Handle;
@@ -19,10 +19,10 @@ const TASKS_OF_SERVER: usize = 20;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn twenty_pages_play_at_once() {
-    let house = House::new().await;
+    let server = TestServer::new().await;
     let mut pages = Vec::new();
     for _ in 0..20 {
-        pages.push(house.page().await);
+        pages.push(server.page().await);
     }
     let games = pages.into_iter().map(|mut page| {
         tokio::spawn(async move {
@@ -46,8 +46,8 @@ async fn twenty_pages_play_at_once() {
         // A bound for a busy machine; what it is on a quiet one, the soak measures.
         assert!(game.await.unwrap() < Duration::from_secs(10));
     }
-    house.rests().await;
-    house.close().await;
+    server.rests().await;
+    server.close().await;
 }
 
 /// Plays a move, gives up, goes away, and begins again.
@@ -64,10 +64,10 @@ async fn play_quickly(page: &mut Page) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_thousand_games_leave_nothing_behind() {
-    let house = House::new().await;
+    let server = TestServer::new().await;
     let mut pages = Vec::new();
     for _ in 0..QUICK_PAGES {
-        let mut page = house.page().await;
+        let mut page = server.page().await;
         pages.push(tokio::spawn(async move {
             play_quickly(&mut page).await;
             page
@@ -77,20 +77,20 @@ async fn a_thousand_games_leave_nothing_behind() {
     for page in pages {
         open.push(page.await.unwrap());
     }
-    assert_eq!(house.get_json("/api/games").await["total"], QUICK_PAGES * QUICK_GAMES);
+    assert_eq!(server.get_json("/api/games").await["total"], QUICK_PAGES * QUICK_GAMES);
     // The pages are still there; the games and the tasks that ran them are not.
     let most = QUICK_PAGES * TASKS_PER_PAGE + TASKS_OF_SERVER;
     let metrics = Handle::current().metrics();
     let mut left = (json!(null), 0);
     for _ in 0..100 {
         tokio::time::sleep(Duration::from_millis(100)).await;
-        left = (house.get_json("/health").await["tables"].clone(), metrics.num_alive_tasks());
+        left = (server.get_json("/health").await["tables"].clone(), metrics.num_alive_tasks());
         if left.0 == 0 && left.1 <= most {
             break;
         }
     }
     assert!(left.0 == 0 && left.1 <= most, "left behind: {left:?}");
     drop(open);
-    house.rests().await;
-    house.close().await;
+    server.rests().await;
+    server.close().await;
 }

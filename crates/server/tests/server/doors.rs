@@ -1,22 +1,22 @@
 //! What an attacker or a bad day tries: memory by option, two servers on one store, games without a token, engines
 //! that the network may not name.
 
-use crate::client::{House, against, settings};
+use crate::client::{TestServer, against, settings};
 use serde_json::{Value, json};
 use server::Server;
 
 #[tokio::test]
 async fn searches_with_large_tables_stay_within_the_budget_and_all_get_their_turn() {
-    let house = House::new().await;
+    let server = TestServer::new().await;
     let mut pages = Vec::new();
     for _ in 0..4 {
-        let mut page = house.page().await;
+        let mut page = server.page().await;
         for _ in 0..4 {
             let options = json!({ "Hash": "240", "Threads": "8" });
             let think = json!({ "type": "think", "program": "vitrine", "options": options,
                                 "start": { "usual": "chess" }, "nodes": 3000 });
             page.do_it(think).await;
-            let health = house.get_json("/health").await;
+            let health = server.get_json("/health").await;
             let budget = &health["budget"];
             let used = budget["megabytes_used"].as_u64().unwrap();
             assert!(used <= budget["megabytes"].as_u64().unwrap(), "{health}");
@@ -29,43 +29,43 @@ async fn searches_with_large_tables_stay_within_the_budget_and_all_get_their_tur
             assert!(over["decision"]["play"].is_object(), "{over}");
         }
     }
-    house.rests_but_for_pages().await;
-    assert_eq!(house.get_json("/health").await["budget"]["megabytes_used"], 0);
-    house.close().await;
+    server.rests_but_for_pages().await;
+    assert_eq!(server.get_json("/health").await["budget"]["megabytes_used"], 0);
+    server.close().await;
 }
 
 #[tokio::test]
 async fn a_program_that_needs_more_than_the_budget_is_refused_with_a_sentence() {
-    let house = House::with(|settings| settings.megabytes = 100).await;
-    let mut page = house.page().await;
+    let server = TestServer::with(|settings| settings.megabytes = 100).await;
+    let mut page = server.page().await;
     let think = json!({ "type": "think", "program": "vitrine", "options": { "Hash": "256" },
                         "start": { "usual": "chess" } });
     page.do_it(think).await;
     let over = page.until(|heard| heard["type"] == "thought").await;
     assert!(over["trouble"].as_str().unwrap().contains("choose a smaller Hash"), "{over}");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn a_second_server_on_the_same_store_is_refused() {
-    let house = House::new().await;
-    let error = Server::bind(&settings(&house.folder)).await.err().unwrap();
+    let server = TestServer::new().await;
+    let error = Server::bind(&settings(&server.folder)).await.err().unwrap();
     assert!(error.to_string().contains("another server uses"), "{error}");
-    let house = House::at(house.end().await).await;
-    house.close().await;
+    let server = TestServer::at(server.end().await).await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn many_games_are_written_only_for_those_who_know_the_token() {
-    let house = House::new().await;
+    let server = TestServer::new().await;
     for path in ["/api/games.pgn", "/api/games.pgn?token=0", "/api/tournaments/none.pgn"] {
-        assert_eq!(house.get(path).await.0, 403, "{path}");
+        assert_eq!(server.get(path).await.0, 403, "{path}");
     }
-    let path = format!("/api/games.pgn?token={}", house.token);
-    assert_eq!(house.get(&path).await, (200, String::new()));
-    let path = format!("/api/games.pgn?ids=77&token={}", house.token);
-    assert_eq!(house.get(&path).await.0, 404);
-    house.close().await;
+    let path = format!("/api/games.pgn?token={}", server.token);
+    assert_eq!(server.get(&path).await, (200, String::new()));
+    let path = format!("/api/games.pgn?ids=77&token={}", server.token);
+    assert_eq!(server.get(&path).await.0, 404);
+    server.close().await;
 }
 
 fn against_engine(name: &str) -> Value {
@@ -76,10 +76,10 @@ fn against_engine(name: &str) -> Value {
 
 #[tokio::test]
 async fn an_engine_that_cannot_be_started_is_told_without_naming_files() {
-    let house = House::new().await;
-    let programs = house.get("/api/programs").await.1;
+    let server = TestServer::new().await;
+    let programs = server.get("/api/programs").await.1;
     assert!(programs.contains("Nobody") && !programs.contains("secret-engine"));
-    let mut page = house.page().await;
+    let mut page = server.page().await;
     let game = page.begin(against_engine("Nobody")).await;
     page.play(&game, 0, "e4").await;
     let stuck = page.until(|heard| heard["now"]["stuck"].is_string()).await;
@@ -88,7 +88,7 @@ async fn an_engine_that_cannot_be_started_is_told_without_naming_files() {
         let error = page.ask(against_engine(name)).await.unwrap_err();
         assert_eq!(error, format!("there is no engine \"{name}\""));
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
@@ -97,8 +97,8 @@ async fn a_person_plays_a_foreign_engine() {
         eprintln!("skipped: Stockfish is not installed");
         return;
     }
-    let house = House::new().await;
-    let mut page = house.page().await;
+    let server = TestServer::new().await;
+    let mut page = server.page().await;
     let mut new = against_engine("Fish");
     new["move_time"] = 100.into();
     let game = page.begin(new).await;
@@ -107,5 +107,5 @@ async fn a_person_plays_a_foreign_engine() {
     page.until(|heard| heard["type"] == "thoughts").await;
     let now = page.reaches(&game, 2).await;
     assert_eq!(now["turn"], "white");
-    house.close().await;
+    server.close().await;
 }

@@ -1,6 +1,6 @@
 //! Games over the socket, from the first move to the last.
 
-use crate::client::{House, Page, against};
+use crate::client::{Page, TestServer, against};
 use serde_json::{Value, json};
 
 /// The legal move that a careless person would play: any, but always the same in a place.
@@ -25,9 +25,9 @@ async fn play_on(page: &mut Page, game: &Value, most: usize) -> Value {
 
 #[tokio::test]
 async fn whole_games_against_several_programs() {
-    let house = House::new().await;
+    let server = TestServer::new().await;
     for (program, most) in [("first-move", 500), ("random-move", 500), ("turing", 24)] {
-        let mut page = house.page().await;
+        let mut page = server.page().await;
         let game = page.begin(against(program)).await;
         assert_eq!(game["black"]["id"], program);
         assert_eq!(game["now"]["legal"].as_array().unwrap().len(), 20);
@@ -38,39 +38,39 @@ async fn whole_games_against_several_programs() {
         }
         assert!(now["legal"].as_array().unwrap().is_empty());
         let path = format!("/api/games/{}", game["id"]);
-        let kept = &house.get_json(&path).await["game"];
+        let kept = &server.get_json(&path).await["game"];
         assert_eq!(kept["now"]["outcome"], now["outcome"]);
-        let (_, pgn) = house.get(&format!("{path}.pgn")).await;
+        let (_, pgn) = server.get(&format!("{path}.pgn")).await;
         let result = now["outcome"]["result"].as_str().unwrap();
         assert!(pgn.contains("[White \"Ada\"]") && pgn.trim_end().ends_with(result), "{pgn}");
         // What was thought is remembered.
-        let record = house.get_json(&format!("{path}/thoughts/1")).await;
+        let record = server.get_json(&format!("{path}/thoughts/1")).await;
         assert_eq!(record["program"]["id"], program);
         assert_eq!(record["decision"]["play"]["uci"], kept["plies"][1]["uci"]);
         assert!(!record["thoughts"].as_array().unwrap().is_empty());
-        assert_eq!(house.get_json(&format!("{path}/thoughts/0")).await, Value::Null);
-        assert_eq!(house.get("/api/games/999/thoughts/0").await.0, 404);
+        assert_eq!(server.get_json(&format!("{path}/thoughts/0")).await, Value::Null);
+        assert_eq!(server.get("/api/games/999/thoughts/0").await.0, 404);
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn los_alamos_is_played_on_its_own_board() {
-    let house = House::new().await;
-    let mut page = house.page().await;
+    let server = TestServer::new().await;
+    let mut page = server.page().await;
     let mut new = against("los-alamos");
     new["start"] = json!({ "usual": "losalamos" });
     let game = page.begin(new).await;
     assert_eq!((&game["size"], &game["variant"]), (&json!(6), &json!("losalamos")));
     let now = play_on(&mut page, &game, 8).await;
     assert!(now["outcome"].is_null());
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn two_pages_see_the_same_game_and_one_move_wins() {
-    let house = House::new().await;
-    let (mut one, mut other) = (house.page().await, house.page().await);
+    let server = TestServer::new().await;
+    let (mut one, mut other) = (server.page().await, server.page().await);
     let new =
         json!({ "type": "new_game", "white": { "human": "Ada" }, "black": { "human": "Bob" } });
     let game = one.begin(new).await;
@@ -86,17 +86,17 @@ async fn two_pages_see_the_same_game_and_one_move_wins() {
         assert_eq!(moved["now"]["watchers"], 2);
     }
     // A later visitor sees the history.
-    let mut late = house.page().await;
+    let mut late = server.page().await;
     late.do_it(json!({ "type": "watch", "game": game["id"] })).await;
     let shown = late.until(|heard| heard["type"] == "game").await;
     assert_eq!(shown["game"]["plies"][0]["san"], "e4");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn what_makes_no_sense_is_refused_and_changes_nothing() {
-    let house = House::new().await;
-    let mut page = house.page().await;
+    let server = TestServer::new().await;
+    let mut page = server.page().await;
     let game = page.begin(against("random-move")).await;
     let id = game["id"].clone();
     let play =
@@ -137,16 +137,16 @@ async fn what_makes_no_sense_is_refused_and_changes_nothing() {
         let error = page.ask(new).await.unwrap_err();
         assert!(error.to_lowercase().contains(sentence), "{error}");
     }
-    let shown = house.get_json(&format!("/api/games/{id}")).await;
+    let shown = server.get_json(&format!("/api/games/{id}")).await;
     assert_eq!(shown["game"]["plies"].as_array().unwrap().len(), 0);
     page.play(&game, 0, "e4").await;
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn moves_are_taken_back_or_not() {
-    let house = House::new().await;
-    let mut page = house.page().await;
+    let server = TestServer::new().await;
+    let mut page = server.page().await;
     let game = page.begin(against("first-move")).await;
     let id = &game["id"];
     page.play(&game, 0, "e4").await;
@@ -156,7 +156,7 @@ async fn moves_are_taken_back_or_not() {
     assert_eq!(shown["game"]["plies"].as_array().unwrap().len(), 0);
     page.play(&game, 0, "d4").await;
     page.reaches(&game, 2).await;
-    let (_, pgn) = house.get(&format!("/api/games/{id}.pgn")).await;
+    let (_, pgn) = server.get(&format!("/api/games/{id}.pgn")).await;
     assert!(pgn.contains("1. d4") && !pgn.contains("e4"), "{pgn}");
 
     let mut strict = against("first-move");
@@ -166,13 +166,13 @@ async fn moves_are_taken_back_or_not() {
     page.reaches(&game, 2).await;
     let back = json!({ "type": "take_back", "game": game["id"], "ply": 2 });
     assert!(page.ask(back).await.unwrap_err().contains("without takebacks"));
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn people_agree_on_draws_and_programs_have_no_word_for_them() {
-    let house = House::new().await;
-    let mut page = house.page().await;
+    let server = TestServer::new().await;
+    let mut page = server.page().await;
     let new =
         json!({ "type": "new_game", "white": { "human": "Ada" }, "black": { "human": "Bob" } });
     let game = page.begin(new).await;
@@ -191,13 +191,13 @@ async fn people_agree_on_draws_and_programs_have_no_word_for_them() {
     page.do_it(json!({ "type": "offer_draw", "game": game["id"], "ply": 0 })).await;
     let said = page.until(|heard| heard["type"] == "said").await;
     assert_eq!(said["color"], "black");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn the_clock_is_the_servers() {
-    let house = House::new().await;
-    let mut page = house.page().await;
+    let server = TestServer::new().await;
+    let mut page = server.page().await;
     let mut new = against("first-move");
     new["clock"] = "0.3+0".into();
     let game = page.begin(new).await;
@@ -208,13 +208,13 @@ async fn the_clock_is_the_servers() {
     let over = page.until(|heard| !heard["now"]["outcome"].is_null()).await;
     assert_eq!(over["now"]["outcome"]["reason"], "time");
     assert_eq!(over["now"]["outcome"]["winner"], "black");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn time_odds_give_each_side_its_own_clock_also_after_a_restart() {
-    let house = House::new().await;
-    let mut page = house.page().await;
+    let server = TestServer::new().await;
+    let mut page = server.page().await;
     let mut new = against("first-move");
     new["black_clock"] = "60+0.6".into();
     let refused = page.ask(new.clone()).await.unwrap_err();
@@ -224,18 +224,18 @@ async fn time_odds_give_each_side_its_own_clock_also_after_a_restart() {
     assert_eq!(game["clock"], "300+3, Black 60+0.6");
     page.play(&game, 0, "e4").await;
     page.reaches(&game, 2).await;
-    let house = House::at(house.end().await).await;
-    let again = house.get_json(&format!("/api/games/{}", game["id"])).await["game"].clone();
+    let server = TestServer::at(server.end().await).await;
+    let again = server.get_json(&format!("/api/games/{}", game["id"])).await["game"].clone();
     assert_eq!(again["clock"], "300+3, Black 60+0.6");
     let black = again["now"]["clocks"]["black"].as_u64().unwrap();
     assert!((59_000..=60_600).contains(&black), "{again}");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn programs_play_each_other_step_by_step() {
-    let house = House::new().await;
-    let mut page = house.page().await;
+    let server = TestServer::new().await;
+    let mut page = server.page().await;
     let new = json!({
         "type": "new_game",
         "white": { "program": { "id": "random-move", "options": { "Seed": "5" } } },
@@ -258,15 +258,15 @@ async fn programs_play_each_other_step_by_step() {
     page.do_it(seat).await;
     let shown = page.until(|heard| heard["type"] == "game").await["game"].clone();
     assert_eq!(shown["white"]["name"], "Ada");
-    let kept = house.get_json(&format!("/api/games/{id}")).await;
+    let kept = server.get_json(&format!("/api/games/{id}")).await;
     assert_eq!(kept["game"]["white"]["kind"], "human");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn a_position_a_program_was_not_made_for_leaves_it_stuck_and_another_can_take_over() {
-    let house = House::new().await;
-    let mut page = house.page().await;
+    let server = TestServer::new().await;
+    let mut page = server.page().await;
     let game = page.begin(against("torres")).await;
     page.play(&game, 0, "e4").await;
     let stuck = page.until(|heard| heard["now"]["stuck"].is_string()).await;
@@ -275,5 +275,5 @@ async fn a_position_a_program_was_not_made_for_leaves_it_stuck_and_another_can_t
     let seat = json!({ "type": "seat", "game": game["id"], "color": "black", "player": player });
     page.do_it(seat).await;
     page.reaches(&game, 2).await;
-    house.close().await;
+    server.close().await;
 }

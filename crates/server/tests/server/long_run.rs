@@ -6,7 +6,7 @@
 //! twelve of these; otherwise two short ones, for what does not depend on time. It runs in a process of its own, so
 //! that other tests do not count.
 
-use crate::client::{House, Page, against};
+use crate::client::{Page, TestServer, against};
 use crate::reviews::{FOOLS_MATE, add, reviewed};
 use crate::soak::{memory, reply};
 use serde_json::{Value, json};
@@ -71,8 +71,8 @@ async fn person(page: &mut Page, program: &str, most: usize, stop: &AtomicBool) 
 }
 
 /// What else goes on in an hour: a tournament, an analysis, some studies, a page that goes without a word.
-async fn odds_and_ends(house: &House, hour: usize) -> i64 {
-    let mut page = house.page().await;
+async fn odds_and_ends(server: &TestServer, hour: usize) -> i64 {
+    let mut page = server.page().await;
     let name = format!("hour {hour}");
     page.do_it(
         json!({ "type": "new_tournament", "name": name, "players": ["random-move", "first-move"],
@@ -85,7 +85,7 @@ async fn odds_and_ends(house: &House, hour: usize) -> i64 {
         page.do_it(json!({ "type": "delete_tournament", "tournament": name })).await;
     }
     // A game that is known already would not be added again.
-    let game = add(house, &FOOLS_MATE.replace("Ada", &format!("Ada of hour {hour}"))).await;
+    let game = add(server, &FOOLS_MATE.replace("Ada", &format!("Ada of hour {hour}"))).await;
     let review = reviewed(&mut page, game).await;
     assert_eq!(review["done"], 5);
     for _ in 0..3 {
@@ -93,15 +93,15 @@ async fn odds_and_ends(house: &House, hour: usize) -> i64 {
         page.do_it(think).await;
         page.until(|heard| heard["type"] == "thought").await;
     }
-    let mut silent = house.page().await;
+    let mut silent = server.page().await;
     silent.begin(against("vitrine")).await;
     drop(silent);
     game
 }
 
 /// Plies, outcome and result of a game as the server tells them.
-async fn as_kept(house: &House, id: i64) -> Value {
-    let game = house.get_json(&format!("/api/games/{id}")).await["game"].clone();
+async fn as_kept(server: &TestServer, id: i64) -> Value {
+    let game = server.get_json(&format!("/api/games/{id}")).await["game"].clone();
     json!([
         game["plies"].as_array().map(Vec::len),
         game["now"]["outcome"],
@@ -117,25 +117,25 @@ fn whole(folder: &Path) {
 }
 
 /// One hour: the games that were finished, and what was thought in one that goes on.
-async fn hour(house: &House, number: usize, moves: usize) -> (Vec<i64>, String, Value) {
+async fn hour(server: &TestServer, number: usize, moves: usize) -> (Vec<i64>, String, Value) {
     let stop = Arc::new(AtomicBool::new(false));
     let mut people = Vec::new();
     for _ in 1..PAGES {
-        let (mut page, stop) = (house.page().await, stop.clone());
+        let (mut page, stop) = (server.page().await, stop.clone());
         people.push(tokio::spawn(
             async move { person(&mut page, "random-move", moves, &stop).await },
         ));
     }
     // One of them plays a program that thinks, and its thoughts are kept.
-    let mut page = house.page().await;
+    let mut page = server.page().await;
     let game = page.begin(against("turing")).await;
     page.play(&game, 0, "e4").await;
     page.reaches(&game, 2).await;
     let path = format!("/api/games/{}/thoughts/1", game["id"]);
-    let thoughts = house.get_json(&path).await;
+    let thoughts = server.get_json(&path).await;
     assert!(thoughts["thoughts"].as_array().is_some_and(|thoughts| thoughts.len() > 100));
     page.do_it(json!({ "type": "resign", "game": game["id"], "ply": 2 })).await;
-    let mut finished = vec![odds_and_ends(house, number).await];
+    let mut finished = vec![odds_and_ends(server, number).await];
     for person in people {
         finished.extend(person.await.unwrap());
     }
@@ -144,21 +144,21 @@ async fn hour(house: &House, number: usize, moves: usize) -> (Vec<i64>, String, 
 
 async fn run((hours, moves): (usize, usize), tell: impl Fn(String)) {
     let began = Instant::now();
-    let mut house = House::new().await;
+    let mut server = TestServer::new().await;
     let mut kept: BTreeMap<i64, Value> = BTreeMap::new();
     let mut curve = Vec::new();
     for number in 1..=hours {
-        let (finished, path, thoughts) = hour(&house, number, moves).await;
+        let (finished, path, thoughts) = hour(&server, number, moves).await;
         for id in finished {
-            kept.insert(id, as_kept(&house, id).await);
+            kept.insert(id, as_kept(&server, id).await);
         }
-        house.rests_but_for_pages().await;
-        let folder = house.end().await;
+        server.rests_but_for_pages().await;
+        let folder = server.end().await;
         whole(&folder);
-        house = House::at(folder).await;
-        assert_eq!(house.get_json(&path).await, thoughts, "what was thought is still there");
+        server = TestServer::at(folder).await;
+        assert_eq!(server.get_json(&path).await, thoughts, "what was thought is still there");
         for (&id, before) in &kept {
-            assert_eq!(as_kept(&house, id).await, *before, "game {id} after {number} hours");
+            assert_eq!(as_kept(&server, id).await, *before, "game {id} after {number} hours");
         }
         curve.push((memory(), descriptors()));
         let (games, minutes) = (kept.len(), began.elapsed().as_secs_f64() / 60.0);
@@ -172,12 +172,12 @@ async fn run((hours, moves): (usize, usize), tell: impl Fn(String)) {
         let ((Some(warm), Some(files)), (Some(end), Some(open))) =
             (curve[WARM - 1], curve[hours - 1])
         else {
-            return house.close().await;
+            return server.close().await;
         };
         assert!(end < warm + GROWTH, "{warm} kB have become {end} kB");
         assert!(open <= files + 2, "{files} open files have become {open}");
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -1,7 +1,7 @@
 //! Messages of every kind with bytes exchanged, left out, doubled or made extreme, said to a real server: each socket
 //! is answered at once afterwards, and everybody else is served. Begins from the messages in `fuzz/seeds/socket`.
 
-use crate::client::{House, Page, against};
+use crate::client::{Page, TestServer, against};
 use rules::random::Random;
 use serde_json::json;
 use std::path::Path;
@@ -77,13 +77,13 @@ fn mutated(seeds: &[String], random: &mut Random) -> String {
 
 #[tokio::test]
 async fn whatever_a_page_says_its_socket_answers_the_next_question() {
-    let house = House::new().await;
+    let server = TestServer::new().await;
     let (seeds, mut random) = (seeds(), Random::new(25));
     assert!(seeds.len() > 30, "there is a seed for every kind of message");
     let mut page: Option<Page> = None;
     for number in 0..count() {
         if number % FOR_ONE_SOCKET == 0 {
-            page = Some(house.page().await);
+            page = Some(server.page().await);
         }
         let Some(page) = &mut page else { continue };
         let text = mutated(&seeds, &mut random);
@@ -94,9 +94,9 @@ async fn whatever_a_page_says_its_socket_answers_the_next_question() {
         assert!(since.elapsed() < HANG, "{:?} after {text}", since.elapsed());
     }
     drop(page);
-    let mut page = house.page().await;
+    let mut page = server.page().await;
     let game = page.begin(against("first-move")).await;
     page.play(&game, 0, "e4").await;
     page.reaches(&game, 2).await;
-    house.close().await;
+    server.close().await;
 }

@@ -1,6 +1,6 @@
 //! TLS by a reverse proxy: `deploy/proxy/nginx.conf` as it stands there, with another name and port.
 
-use crate::client::{House, PATIENCE};
+use crate::client::{PATIENCE, TestServer};
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -77,10 +77,10 @@ async fn the_example_of_a_proxy_serves_the_page_and_the_socket_with_tls() {
     // Free when it was asked for; nobody else here wants it.
     let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
     let origin = format!("https://localhost:{port}");
-    let house = House::with(|settings| settings.origin = Some(origin.clone())).await;
-    let folder: PathBuf = house.folder.join("proxy");
+    let server = TestServer::with(|settings| settings.origin = Some(origin.clone())).await;
+    let folder: PathBuf = server.folder.join("proxy");
     std::fs::create_dir_all(&folder).unwrap();
-    let proxy = start(&folder, &adapted(&folder, port, &house.address.to_string()));
+    let proxy = start(&folder, &adapted(&folder, port, &server.address.to_string()));
     let health = format!("{origin}/health");
     let begun = Instant::now();
     while !curl(&[&health]).contains("\"ok\":true") {
@@ -95,11 +95,11 @@ async fn the_example_of_a_proxy_serves_the_page_and_the_socket_with_tls() {
     let page = curl(&[&format!("{origin}/")]);
     assert!(page.starts_with("HTTP/1.1 200"), "{page}");
     assert!(page.to_lowercase().contains("strict-transport-security: max-age"), "{page}");
-    assert!(!page.contains(&house.token), "the page is told no token");
+    assert!(!page.contains(&server.token), "the page is told no token");
     let (ours, theirs) = (format!("origin: {origin}"), "origin: http://localhost");
     assert!(curl(&["-H", &ours, &health]).starts_with("HTTP/1.1 200"));
     assert!(curl(&["-H", theirs, &health]).starts_with("HTTP/1.1 403"));
-    let games = format!("{origin}/api/games.pgn?token={}", house.token);
+    let games = format!("{origin}/api/games.pgn?token={}", server.token);
     assert!(curl(&[&games]).starts_with("HTTP/1.1 200"));
     let upgrade = [
         "connection: upgrade",
@@ -114,6 +114,6 @@ async fn the_example_of_a_proxy_serves_the_page_and_the_socket_with_tls() {
     assert!(answer.starts_with("HTTP/1.1 101"), "{answer}");
     drop(proxy);
     let log = std::fs::read_to_string(folder.join("access.log")).unwrap();
-    assert!(log.contains("/api/games.pgn") && !log.contains(&house.token), "{log}");
-    house.close().await;
+    assert!(log.contains("/api/games.pgn") && !log.contains(&server.token), "{log}");
+    server.close().await;
 }

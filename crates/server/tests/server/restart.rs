@@ -1,13 +1,13 @@
 //! A game outlives the page and the server.
 
-use crate::client::{House, against};
+use crate::client::{TestServer, against};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
 #[tokio::test]
 async fn a_game_goes_on_after_a_restart() {
-    let house = House::new().await;
-    let mut page = house.page().await;
+    let server = TestServer::new().await;
+    let mut page = server.page().await;
     let mut new = against("first-move");
     new["clock"] = "300+2".into();
     new["takebacks"] = false.into();
@@ -16,10 +16,10 @@ async fn a_game_goes_on_after_a_restart() {
     page.reaches(&game, 2).await;
     page.play(&game, 2, "Nf3").await;
     page.reaches(&game, 4).await;
-    let before = house.get_json(&format!("/api/games/{}", game["id"])).await["game"].clone();
-    let house = House::at(house.end().await).await;
+    let before = server.get_json(&format!("/api/games/{}", game["id"])).await["game"].clone();
+    let server = TestServer::at(server.end().await).await;
 
-    let mut page = house.page().await;
+    let mut page = server.page().await;
     page.do_it(json!({ "type": "watch", "game": game["id"] })).await;
     let after = page.until(|heard| heard["type"] == "game").await["game"].clone();
     for field in ["plies", "white", "black", "clock", "takebacks", "date", "start"] {
@@ -29,15 +29,15 @@ async fn a_game_goes_on_after_a_restart() {
     assert!((300_000..=304_000).contains(&left), "{left}");
     page.play(&game, 4, "d4").await;
     page.reaches(&game, 6).await;
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn the_server_ends_quickly_with_sockets_open_and_a_search_running() {
-    let house = House::new().await;
+    let server = TestServer::new().await;
     let mut pages = Vec::new();
     for _ in 0..20 {
-        pages.push(house.page().await);
+        pages.push(server.page().await);
     }
     let mut new = against("vitrine");
     new["move_time"] = 60_000.into();
@@ -45,71 +45,71 @@ async fn the_server_ends_quickly_with_sockets_open_and_a_search_running() {
     pages[0].play(&game, 0, "e4").await;
     pages[0].until(|heard| heard["now"]["thinking"].is_object()).await;
     let since = Instant::now();
-    let folder = house.end().await;
+    let folder = server.end().await;
     assert!(since.elapsed() < Duration::from_secs(3), "{:?}", since.elapsed());
     for page in &mut pages {
         assert_eq!(page.farewell().await, Some(1001));
     }
     // What was played is there, and the program thinks again.
-    let house = House::at(folder).await;
-    let mut page = house.page().await;
+    let server = TestServer::at(folder).await;
+    let mut page = server.page().await;
     page.do_it(json!({ "type": "watch", "game": game["id"] })).await;
     let shown = page.until(|heard| heard["type"] == "game").await;
     assert_eq!(shown["game"]["plies"][0]["san"], "e4");
     assert!(shown["game"]["now"]["thinking"].is_object());
     page.do_it(json!({ "type": "hurry", "game": game["id"] })).await;
     page.reaches(&game, 2).await;
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn what_was_thought_outlives_the_server() {
-    let house = House::new().await;
-    let mut page = house.page().await;
+    let server = TestServer::new().await;
+    let mut page = server.page().await;
     let game = page.begin(against("turing")).await;
     page.play(&game, 0, "e4").await;
     page.reaches(&game, 2).await;
     page.play(&game, 2, "Nf3").await;
     page.reaches(&game, 4).await;
     let path = |game: &Value, ply: usize| format!("/api/games/{game}/thoughts/{ply}");
-    let before = house.get_json(&path(&game["id"], 3)).await;
-    let shallow_before = house.get_json(&format!("{}?thoughts=moves", path(&game["id"], 3))).await;
+    let before = server.get_json(&path(&game["id"], 3)).await;
+    let shallow_before = server.get_json(&format!("{}?thoughts=moves", path(&game["id"], 3))).await;
     assert!(before["thoughts"].as_array().unwrap().len() > 1_000, "the tree was kept unasked");
     // The game from here on has what was thought in its first moves.
     let mut new = against("turing");
     new["start"] = json!({ "game": { "id": game["id"], "ply": 2 } });
     let other = page.do_it(new).await["game"].clone();
-    let house = House::at(house.end().await).await;
+    let server = TestServer::at(server.end().await).await;
 
-    let mut after = house.get_json(&path(&game["id"], 3)).await;
+    let mut after = server.get_json(&path(&game["id"], 3)).await;
     assert_eq!(after, before);
-    after = house.get_json(&format!("{}?from=100&most=50", path(&game["id"], 3))).await;
+    after = server.get_json(&format!("{}?from=100&most=50", path(&game["id"], 3))).await;
     assert_eq!((&after["from"], &after["count"]), (&json!(100), &before["count"]));
     assert_eq!(
         after["thoughts"].as_array().unwrap()[..],
         before["thoughts"].as_array().unwrap()[100..150]
     );
-    let shallow = house.get_json(&format!("{}?thoughts=moves", path(&game["id"], 3))).await;
+    let shallow = server.get_json(&format!("{}?thoughts=moves", path(&game["id"], 3))).await;
     assert_eq!(shallow, shallow_before);
     let (few, all) = (shallow["count"].as_u64().unwrap(), before["count"].as_u64().unwrap());
     assert!(few > 20 && few * 5 < all && shallow["hunger"] == "moves", "{few} of {all}");
-    let taken = house.get_json(&path(&other, 1)).await;
+    let taken = server.get_json(&path(&other, 1)).await;
     assert_eq!((&taken["game"], &taken["ply"]), (&other, &json!(1)));
-    assert_eq!(house.get_json(&path(&other, 3)).await, Value::Null);
+    assert_eq!(server.get_json(&path(&other, 3)).await, Value::Null);
     // A move that is taken back takes its thoughts along.
-    let mut page = house.page().await;
+    let mut page = server.page().await;
     page.do_it(json!({ "type": "watch", "game": game["id"] })).await;
     page.do_it(json!({ "type": "take_back", "game": game["id"], "ply": 4, "to": 2 })).await;
-    let house = House::at(house.end().await).await;
-    assert_eq!(house.get_json(&path(&game["id"], 3)).await, Value::Null);
-    assert!(house.get_json(&path(&game["id"], 1)).await.is_object());
-    house.close().await;
+    let server = TestServer::at(server.end().await).await;
+    assert_eq!(server.get_json(&path(&game["id"], 3)).await, Value::Null);
+    assert!(server.get_json(&path(&game["id"], 1)).await.is_object());
+    server.close().await;
 }
 
 #[tokio::test]
 async fn the_tree_of_the_search_that_chose_the_move_is_kept_though_nobody_looked_at_it() {
-    let house = House::new().await;
-    let mut page = house.page().await;
+    let server = TestServer::new().await;
+    let mut page = server.page().await;
     let mut new = against("vitrine");
     new["move_time"] = 1_000.into();
     let game = page.begin(new).await;
@@ -118,8 +118,8 @@ async fn the_tree_of_the_search_that_chose_the_move_is_kept_though_nobody_looked
     let now = page.reaches(&game, 2).await;
     assert_eq!(now["turn"], "white");
     let id = &game["id"];
-    let played = house.get_json(&format!("/api/games/{id}")).await["game"]["plies"][1].clone();
-    let record = house.get_json(&format!("/api/games/{id}/thoughts/1")).await;
+    let played = server.get_json(&format!("/api/games/{id}")).await["game"]["plies"][1].clone();
+    let record = server.get_json(&format!("/api/games/{id}/thoughts/1")).await;
     assert_eq!(record["hunger"], "tree");
     let thoughts = record["thoughts"].as_array().unwrap();
     let chose = thoughts.iter().rfind(|thought| thought["kind"] == "chose").unwrap();
@@ -135,5 +135,5 @@ async fn the_tree_of_the_search_that_chose_the_move_is_kept_though_nobody_looked
             && one["move"] == chose["move"]
             && one["verdict"] == chose["verdict"]
     }));
-    house.close().await;
+    server.close().await;
 }

@@ -1,6 +1,6 @@
 //! Games that are analysed.
 
-use crate::client::{House, LOG, Page, against, is_busy};
+use crate::client::{LOG, Page, TestServer, against, is_busy};
 use arena::store::Store;
 use serde_json::{Value, json};
 use std::path::Path;
@@ -14,11 +14,11 @@ const ITALIAN: &str = "[White \"Ada\"]\n[Black \"Bob\"]\n\n1. e4 e5 2. Nf3 Nc6 3
     5. d4 exd4 6. cxd4 Bb4+ 7. Nc3 Nxe4 8. O-O *\n";
 
 /// Adds a game, if the store is busy when it has time; its number.
-pub(crate) async fn add(house: &House, pgn: &str) -> i64 {
+pub(crate) async fn add(server: &TestServer, pgn: &str) -> i64 {
     let headers =
-        [("content-type", "application/x-chess-pgn"), ("x-vitrine-token", house.token.as_str())];
+        [("content-type", "application/x-chess-pgn"), ("x-vitrine-token", server.token.as_str())];
     loop {
-        let answer = crate::raw::request(house.address, "POST", "/api/games", &headers, pgn).await;
+        let answer = crate::raw::request(server.address, "POST", "/api/games", &headers, pgn).await;
         let report: Value = serde_json::from_str(&answer.body).unwrap();
         if !is_busy(&report) {
             return report["games"][0].as_i64().unwrap_or_else(|| panic!("{report}"));
@@ -33,10 +33,10 @@ async fn finished(page: &mut Page) -> Value {
 
 #[tokio::test]
 async fn a_game_is_judged_position_by_position() {
-    let house = House::new().await;
-    let mut page = house.page().await;
-    let game = add(&house, FOOLS_MATE).await;
-    assert!(house.get_json(&format!("/api/games/{game}/review")).await.is_null());
+    let server = TestServer::new().await;
+    let mut page = server.page().await;
+    let game = add(&server, FOOLS_MATE).await;
+    assert!(server.get_json(&format!("/api/games/{game}/review")).await.is_null());
     page.do_it(json!({ "type": "review", "game": game })).await;
     let judged = page.until(|heard| heard["type"] == "judged").await;
     // The last position first: Black mates at once there.
@@ -52,11 +52,11 @@ async fn a_game_is_judged_position_by_position() {
     assert_eq!(review["sides"][0]["blunders"], 1);
     assert_eq!(review["sides"][1]["blunders"], 0);
     // It is kept, and asking again costs nothing.
-    let kept = house.get_json(&format!("/api/games/{game}/review")).await;
+    let kept = server.get_json(&format!("/api/games/{game}/review")).await;
     assert_eq!(kept, review);
     page.do_it(json!({ "type": "review", "game": game })).await;
     assert_eq!(finished(&mut page).await, review);
-    house.close().await;
+    server.close().await;
 }
 
 /// Has a game analysed to the end.
@@ -66,51 +66,51 @@ pub(crate) async fn reviewed(page: &mut Page, game: i64) -> Value {
 }
 
 /// What can be asked of a game without having it analysed.
-async fn known(house: &House, game: i64) -> Value {
-    house.get_json(&format!("/api/games/{game}/review")).await
+async fn known(server: &TestServer, game: i64) -> Value {
+    server.get_json(&format!("/api/games/{game}/review")).await
 }
 
 #[tokio::test]
 async fn a_review_outlives_the_server() {
-    let house = House::new().await;
-    let mut page = house.page().await;
-    let (game, other) = (add(&house, FOOLS_MATE).await, add(&house, ITALIAN).await);
+    let server = TestServer::new().await;
+    let mut page = server.page().await;
+    let (game, other) = (add(&server, FOOLS_MATE).await, add(&server, ITALIAN).await);
     let review = reviewed(&mut page, game).await;
     page.do_it(json!({ "type": "review", "game": other })).await;
     page.until(|heard| heard["type"] == "judged").await;
-    let house = House::at(house.end().await).await;
-    assert_eq!(known(&house, game).await, review);
+    let server = TestServer::at(server.end().await).await;
+    assert_eq!(known(&server, game).await, review);
     // Asked again, it is answered at once.
-    let mut page = house.page().await;
+    let mut page = server.page().await;
     page.do_it(json!({ "type": "review", "game": game })).await;
     let heard = page.until(|heard| heard["type"] == "review" || heard["type"] == "judged").await;
     assert_eq!(heard["review"], review);
     // One that was not whole begins again.
-    assert!(known(&house, other).await.is_null());
+    assert!(known(&server, other).await.is_null());
     assert_eq!(reviewed(&mut page, other).await["done"], 16);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn a_deleted_game_takes_its_review_along() {
-    let house = House::new().await;
-    let mut page = house.page().await;
-    let game = add(&house, FOOLS_MATE).await;
+    let server = TestServer::new().await;
+    let mut page = server.page().await;
+    let game = add(&server, FOOLS_MATE).await;
     reviewed(&mut page, game).await;
     page.do_it(json!({ "type": "delete_games", "games": [game] })).await;
-    assert_eq!(house.get(&format!("/api/games/{game}/review")).await.0, 404);
+    assert_eq!(server.get(&format!("/api/games/{game}/review")).await.0, 404);
     // The next game gets its number, and nothing else of it.
-    assert_eq!(add(&house, FOOLS_MATE).await, game);
-    assert!(known(&house, game).await.is_null());
+    assert_eq!(add(&server, FOOLS_MATE).await, game);
+    assert!(known(&server, game).await.is_null());
     // So it is if another process has deleted the game.
     reviewed(&mut page, game).await;
-    let mut store = Store::open(&house.folder.join("games.sqlite")).unwrap();
+    let mut store = Store::open(&server.folder.join("games.sqlite")).unwrap();
     store.delete(&[game]).unwrap();
-    assert_eq!(add(&house, ITALIAN).await, game);
-    assert!(known(&house, game).await.is_null());
-    let house = House::at(house.end().await).await;
-    assert!(known(&house, game).await.is_null());
-    house.close().await;
+    assert_eq!(add(&server, ITALIAN).await, game);
+    assert!(known(&server, game).await.is_null());
+    let server = TestServer::at(server.end().await).await;
+    assert!(known(&server, game).await.is_null());
+    server.close().await;
 }
 
 /// Has a move in the review of a game that nobody can play.
@@ -123,30 +123,30 @@ fn damage(folder: &Path, game: i64) {
 
 #[tokio::test]
 async fn a_damaged_review_is_told_and_made_again() {
-    let house = House::new().await;
-    let mut page = house.page().await;
-    let game = add(&house, FOOLS_MATE).await;
+    let server = TestServer::new().await;
+    let mut page = server.page().await;
+    let game = add(&server, FOOLS_MATE).await;
     let before = reviewed(&mut page, game).await;
-    let folder = house.end().await;
+    let folder = server.end().await;
     damage(&folder, game);
-    let house = House::at(folder).await;
-    assert!(known(&house, game).await.is_null());
+    let server = TestServer::at(folder).await;
+    assert!(known(&server, game).await.is_null());
     let log = String::from_utf8(LOG.lock().unwrap().clone()).unwrap();
     assert_eq!(log.matches("cannot be read, and is made again").count(), 1);
-    let mut page = house.page().await;
+    let mut page = server.page().await;
     let review = reviewed(&mut page, game).await;
     assert_eq!((&review["done"], &review["trouble"]), (&before["done"], &Value::Null));
-    let house = House::at(house.end().await).await;
-    assert_eq!(known(&house, game).await, review);
-    house.close().await;
+    let server = TestServer::at(server.end().await).await;
+    assert_eq!(known(&server, game).await, review);
+    server.close().await;
 }
 
 #[tokio::test]
 async fn a_review_can_be_stopped_and_gone_on_with() {
-    let house = House::new().await;
-    let mut page = house.page().await;
-    let game = add(&house, ITALIAN).await;
-    let other = add(&house, FOOLS_MATE).await;
+    let server = TestServer::new().await;
+    let mut page = server.page().await;
+    let game = add(&server, ITALIAN).await;
+    let other = add(&server, FOOLS_MATE).await;
     page.do_it(json!({ "type": "review", "game": game })).await;
     page.until(|heard| heard["type"] == "judged").await;
     let refused = page.ask(json!({ "type": "review", "game": other })).await;
@@ -160,19 +160,19 @@ async fn a_review_can_be_stopped_and_gone_on_with() {
     page.do_it(json!({ "type": "review", "game": game })).await;
     page.until(|heard| heard["type"] == "judged").await;
     drop(page);
-    house.rests().await;
-    let mut page = house.page().await;
+    server.rests().await;
+    let mut page = server.page().await;
     page.do_it(json!({ "type": "review", "game": game })).await;
     let whole = finished(&mut page).await;
     assert_eq!(whole["done"], 16);
-    house.rests_but_for_pages().await;
-    house.close().await;
+    server.rests_but_for_pages().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn what_cannot_be_judged_is_refused() {
-    let house = House::new().await;
-    let mut page = house.page().await;
+    let server = TestServer::new().await;
+    let mut page = server.page().await;
     let game = page.begin(against("random-move")).await;
     let refused = page.ask(json!({ "type": "review", "game": game["id"] })).await.unwrap_err();
     assert!(refused.contains("goes on"), "{refused}");
@@ -181,7 +181,7 @@ async fn what_cannot_be_judged_is_refused() {
     assert!(refused.contains("no move was played"), "{refused}");
     let refused = page.ask(json!({ "type": "review", "game": 999 })).await.unwrap_err();
     assert!(refused.contains("999"), "{refused}");
-    let (status, _) = house.get("/api/games/999/review").await;
+    let (status, _) = server.get("/api/games/999/review").await;
     assert_eq!(status, 404);
     let small = json!({
         "type": "new_game", "start": { "usual": "losalamos" },
@@ -192,18 +192,18 @@ async fn what_cannot_be_judged_is_refused() {
     page.do_it(json!({ "type": "resign", "game": game["id"], "ply": 1, "color": "white" })).await;
     let refused = page.ask(json!({ "type": "review", "game": game["id"] })).await.unwrap_err();
     assert!(refused.contains("does not play"), "{refused}");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn a_game_that_was_analysed_is_told_in_words_and_written_with_comments() {
-    let house = House::new().await;
-    let mut page = house.page().await;
-    let game = add(&house, FOOLS_MATE).await;
+    let server = TestServer::new().await;
+    let mut page = server.page().await;
+    let game = add(&server, FOOLS_MATE).await;
     let path = format!("/api/explain/games/{game}");
-    assert_eq!(house.get(&path).await.0, 404);
+    assert_eq!(server.get(&path).await.0, 404);
     let review = reviewed(&mut page, game).await;
-    let told = house.get_json(&path).await;
+    let told = server.get_json(&path).await;
     // The marks are those of the review.
     let positions = review["positions"].as_array().unwrap().iter();
     let labelled: Vec<&Value> =
@@ -224,7 +224,7 @@ async fn a_game_that_was_analysed_is_told_in_words_and_written_with_comments() {
     assert!(notes.after[0].text().starts_with("[%eval #-1] Blunder"), "{text}");
     assert!(tree.len() > tree.mainline().count(), "{text}");
     // Nothing is thought again after a restart.
-    let house = House::at(house.end().await).await;
-    assert_eq!(house.get_json(&path).await, told);
-    house.close().await;
+    let server = TestServer::at(server.end().await).await;
+    assert_eq!(server.get_json(&path).await, told);
+    server.close().await;
 }

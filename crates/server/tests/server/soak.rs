@@ -2,7 +2,7 @@
 //! says for how many seconds (1: five minutes); without it for seconds only, and without a
 //! bound on the time, since a machine that builds and tests is busy.
 
-use crate::client::{House, Page, against};
+use crate::client::{Page, TestServer, against};
 use serde_json::Value;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -124,11 +124,11 @@ fn percentile(times: &[Duration], share: usize) -> Duration {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn twenty_pages_play_for_long() {
-    let house = House::new().await;
+    let server = TestServer::new().await;
     let stop = Arc::new(AtomicBool::new(false));
     let mut players = Vec::new();
     for _ in 0..PAGES {
-        let (mut page, stop) = (house.page().await, stop.clone());
+        let (mut page, stop) = (server.page().await, stop.clone());
         players.push(tokio::spawn(async move { play(&mut page, "random-move", &stop).await }));
     }
     let mut curve = Vec::new();
@@ -136,7 +136,7 @@ async fn twenty_pages_play_for_long() {
         tokio::time::sleep(whole() / SAMPLES).await;
         curve.push(memory());
         let tasks = tokio::runtime::Handle::current().metrics().num_alive_tasks();
-        let tables = house.get_json("/health").await["tables"].clone();
+        let tables = server.get_json("/health").await["tables"].clone();
         eprintln!("{} kB, {tables} tables, {tasks} tasks", curve.last().unwrap().unwrap_or(0));
     }
     let (warm, end) = (curve[curve.len() / 3], curve[curve.len() - 1]);
@@ -155,14 +155,14 @@ async fn twenty_pages_play_for_long() {
             assert!(end < warm + GROWTH, "{warm} kB have become {end} kB");
         }
     }
-    house.rests().await;
-    house.close().await;
+    server.rests().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_server_adds_little_to_the_thinking() {
-    let house = House::new().await;
-    let mut page = house.page().await;
+    let server = TestServer::new().await;
+    let mut page = server.page().await;
     let stop = Arc::new(AtomicBool::new(false));
     let told = stop.clone();
     let player = tokio::spawn(async move { play(&mut page, "turing", &told).await });
@@ -179,5 +179,5 @@ async fn the_server_adds_little_to_the_thinking() {
     if is_soak() {
         assert!(half < ADDED, "{half:?}");
     }
-    house.close().await;
+    server.close().await;
 }

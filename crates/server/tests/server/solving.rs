@@ -1,25 +1,25 @@
 //! Problems that a page has solved.
 
-use crate::client::{House, PATIENCE};
+use crate::client::{PATIENCE, TestServer};
 use crate::raw::request;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
-async fn asked(house: &House, question: &Value) -> (u16, Value) {
-    let token = house.token.clone();
+async fn asked(server: &TestServer, question: &Value) -> (u16, Value) {
+    let token = server.token.clone();
     let headers = [("content-type", "application/json"), ("x-vitrine-token", token.as_str())];
     let body = question.to_string();
-    let answer = request(house.address, "POST", "/api/solve", &headers, &body).await;
+    let answer = request(server.address, "POST", "/api/solve", &headers, &body).await;
     (answer.status, serde_json::from_str(&answer.body).unwrap())
 }
 
-async fn solved(house: &House, question: &Value) -> Value {
-    let (status, begun) = asked(house, question).await;
+async fn solved(server: &TestServer, question: &Value) -> Value {
+    let (status, begun) = asked(server, question).await;
     assert_eq!(status, 200, "{begun}");
     let path = format!("/api/solve/{}", begun["id"]);
     let began = Instant::now();
     loop {
-        let state = house.get_json(&path).await;
+        let state = server.get_json(&path).await;
         if state["state"] == "done" {
             return state["solution"].clone();
         }
@@ -30,9 +30,9 @@ async fn solved(house: &House, question: &Value) -> Value {
 
 #[tokio::test]
 async fn a_problem_is_solved_and_that_there_is_no_mate_is_said_as_proved() {
-    let house = House::new().await;
+    let server = TestServer::new().await;
     let question = json!({ "fen": "5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1", "stipulation": "#2" });
-    let solution = solved(&house, &question).await;
+    let solution = solved(&server, &question).await;
     assert_eq!((&solution["sound"], &solution["proof"]), (&json!(true), &json!("complete")));
     let key = solution["phases"].as_array().unwrap().iter().find(|one| one["kind"] == "key");
     assert_eq!(key.unwrap()["play"]["move"]["san"], "Rh6");
@@ -40,14 +40,14 @@ async fn a_problem_is_solved_and_that_there_is_no_mate_is_said_as_proved() {
     assert!(solution["svg"].as_str().unwrap().starts_with("<svg"));
     assert!(solution["pgn"].as_str().unwrap().contains("Rh6"));
     let none = json!({ "fen": "6k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1", "stipulation": "#2" });
-    let solution = solved(&house, &none).await;
+    let solution = solved(&server, &none).await;
     assert!(solution["verdict"].as_str().unwrap().starts_with("There is none"), "{solution}");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn what_makes_no_sense_gets_one_sentence_and_strangers_get_nothing() {
-    let house = House::new().await;
+    let server = TestServer::new().await;
     let good = "5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1";
     for (fen, stipulation) in [
         ("7k/8/8/8/8/8/8/8 w - - 0 1", "#2"),
@@ -59,12 +59,12 @@ async fn what_makes_no_sense_gets_one_sentence_and_strangers_get_nothing() {
         ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "#2"),
     ] {
         let (status, answer) =
-            asked(&house, &json!({ "fen": fen, "stipulation": stipulation })).await;
+            asked(&server, &json!({ "fen": fen, "stipulation": stipulation })).await;
         let sentence = answer["error"].as_str().unwrap();
         assert!(status == 400 && !sentence.contains('\n'), "{fen} {stipulation}: {answer}");
     }
-    let answer = request(house.address, "POST", "/api/solve", &[], "{}").await;
+    let answer = request(server.address, "POST", "/api/solve", &[], "{}").await;
     assert_eq!(answer.status, 403);
-    assert_eq!(house.get("/api/solve/99").await.0, 404);
-    house.close().await;
+    assert_eq!(server.get("/api/solve/99").await.0, 404);
+    server.close().await;
 }

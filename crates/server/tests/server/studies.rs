@@ -1,6 +1,6 @@
 //! Programs that think about positions beside any game.
 
-use crate::client::{House, against};
+use crate::client::{TestServer, against};
 use serde_json::{Value, json};
 
 fn study(program: &str) -> Value {
@@ -9,8 +9,8 @@ fn study(program: &str) -> Value {
 
 #[tokio::test]
 async fn a_study_tells_every_thought_and_its_decision() {
-    let house = House::new().await;
-    let mut page = house.page().await;
+    let server = TestServer::new().await;
+    let mut page = server.page().await;
     let mut think = study("turing");
     think["thoughts"] = "nodes".into();
     let search = page.do_it(think).await["search"].clone();
@@ -22,13 +22,13 @@ async fn a_study_tells_every_thought_and_its_decision() {
     assert_eq!(over["decision"]["play"]["san"], "e3");
     let told = over["told"]["sentences"].to_string();
     assert!(told.contains("e3"), "{told}");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn only_the_moves_that_are_asked_about_are_considered() {
-    let house = House::new().await;
-    let mut page = house.page().await;
+    let server = TestServer::new().await;
+    let mut page = server.page().await;
     let mut think = study("turing");
     think["only"] = json!(["Nh3"]);
     page.do_it(think.clone()).await;
@@ -36,13 +36,13 @@ async fn only_the_moves_that_are_asked_about_are_considered() {
     assert_eq!(over["decision"]["play"]["san"], "Nh3");
     think["only"] = json!(["Nh4"]);
     assert!(page.ask(think).await.unwrap_err().contains("not a legal move"));
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn what_the_other_side_threatens_is_found_by_passing() {
-    let house = House::new().await;
-    let mut page = house.page().await;
+    let server = TestServer::new().await;
+    let mut page = server.page().await;
     let mut think = study("vitrine");
     think["nodes"] = 20_000.into();
     think["start"] =
@@ -53,13 +53,13 @@ async fn what_the_other_side_threatens_is_found_by_passing() {
     assert_eq!(over["decision"]["play"]["san"], "Qh4#");
     think["start"] = json!({ "fen": "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1" });
     assert!(page.ask(think).await.unwrap_err().contains("in check"));
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn a_mate_is_looked_for_and_no_further() {
-    let house = House::new().await;
-    let mut page = house.page().await;
+    let server = TestServer::new().await;
+    let mut page = server.page().await;
     let mut think = study("vitrine");
     for (fen, moves, key) in [
         ("5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1", 2, "Rh6"),
@@ -72,19 +72,19 @@ async fn a_mate_is_looked_for_and_no_further() {
         let over = page.until(|heard| heard["type"] == "thought").await;
         assert_eq!(over["decision"]["play"]["san"], key);
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn a_study_of_a_game_throws_the_same_dice() {
-    let house = House::new().await;
-    let mut page = house.page().await;
+    let server = TestServer::new().await;
+    let mut page = server.page().await;
     let game = page.begin(against("random-move")).await;
     for ply in [0, 2, 4] {
         page.play(&game, ply, ["a3", "b3", "c3"][ply / 2]).await;
         page.reaches(&game, ply + 2).await;
     }
-    let shown = house.get_json(&format!("/api/games/{}", game["id"])).await;
+    let shown = server.get_json(&format!("/api/games/{}", game["id"])).await;
     for ply in [1, 3, 5] {
         let mut think = study("random-move");
         think["start"] = json!({ "game": { "id": game["id"], "ply": ply } });
@@ -92,13 +92,13 @@ async fn a_study_of_a_game_throws_the_same_dice() {
         let over = page.until(|heard| heard["type"] == "thought").await;
         assert_eq!(over["decision"]["play"]["uci"], shown["game"]["plies"][ply]["uci"]);
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn studies_are_bounded_and_end_with_their_page() {
-    let house = House::new().await;
-    let mut page = house.page().await;
+    let server = TestServer::new().await;
+    let mut page = server.page().await;
     let mut long = study("vitrine");
     long["move_time"] = 36_000_000.into();
     for _ in 0..4 {
@@ -109,17 +109,17 @@ async fn studies_are_bounded_and_end_with_their_page() {
     assert_eq!(place["place"], 1);
     let mut wild = study("vitrine");
     wild["options"] = json!({ "Hash": "1000000" });
-    let mut other = house.page().await;
+    let mut other = server.page().await;
     assert!(other.ask(wild).await.unwrap_err().contains("at most 256"));
     drop((page, other));
-    house.rests().await;
-    house.close().await;
+    server.rests().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn a_study_that_is_told_to_stop_decides() {
-    let house = House::new().await;
-    let mut page = house.page().await;
+    let server = TestServer::new().await;
+    let mut page = server.page().await;
     let mut long = study("vitrine");
     long["move_time"] = 60_000.into();
     let search = page.do_it(long).await["search"].clone();
@@ -127,13 +127,13 @@ async fn a_study_that_is_told_to_stop_decides() {
     page.do_it(json!({ "type": "stop", "search": search })).await;
     let over = page.until(|heard| heard["type"] == "thought").await;
     assert!(over["decision"]["play"]["uci"].is_string(), "{over}");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn a_study_can_be_heard_along_one_line_only() {
-    let house = House::new().await;
-    let mut page = house.page().await;
+    let server = TestServer::new().await;
+    let mut page = server.page().await;
     let mut think = study("turing");
     think["thoughts"] = "tree".into();
     think["along"] = json!(["e3", "d5"]);
@@ -146,35 +146,35 @@ async fn a_study_can_be_heard_along_one_line_only() {
     assert!(entered.iter().all(|t| t["ply"] != 1 || t["move"]["san"] == "e3"));
     think["along"] = json!(["e3", "e4"]);
     assert!(page.ask(think).await.unwrap_err().contains("not a legal move"));
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn a_record_is_read_page_by_page() {
-    let house = House::new().await;
-    let mut page = house.page().await;
+    let server = TestServer::new().await;
+    let mut page = server.page().await;
     let game = page.begin(against("turing")).await;
     let watch = json!({ "type": "watch", "game": game["id"], "thoughts": "tree" });
     page.do_it(watch).await;
     page.play(&game, 0, "e4").await;
     page.reaches(&game, 2).await;
     let path = format!("/api/games/{}/thoughts/1", game["id"]);
-    let whole = house.get_json(&path).await;
+    let whole = server.get_json(&path).await;
     let all = whole["thoughts"].as_array().unwrap();
     assert_eq!((&whole["count"], &whole["hunger"]), (&json!(all.len()), &json!("tree")));
     let mut read = Vec::new();
     while read.len() < all.len() {
-        let next = house.get_json(&format!("{path}?from={}&most=300", read.len())).await;
+        let next = server.get_json(&format!("{path}?from={}&most=300", read.len())).await;
         read.extend(next["thoughts"].as_array().unwrap().clone());
     }
     assert!(&read == all && all.len() > 900, "{} of {}", read.len(), all.len());
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn a_page_is_told_how_a_search_divides_itself_among_the_moves() {
-    let house = House::new().await;
-    let mut page = house.page().await;
+    let server = TestServer::new().await;
+    let mut page = server.page().await;
     let mut think = study("vitrine");
     think["shares"] = true.into();
     think["move_time"] = 1_500.into();
@@ -187,13 +187,13 @@ async fn a_page_is_told_how_a_search_divides_itself_among_the_moves() {
     assert_eq!(shares[0]["uci"], "d8d5", "{heard}");
     let all: u64 = shares.iter().map(|share| share["share"].as_u64().unwrap()).sum();
     assert!(shares.len() > 3 && (900..=1_000).contains(&all), "{heard}");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn a_foreign_engine_thinks_about_a_position() {
-    let house = House::new().await;
-    let mut page = house.page().await;
+    let server = TestServer::new().await;
+    let mut page = server.page().await;
     let mut think = study("Nobody");
     think["thoughts"] = "lines".into();
     page.do_it(think.clone()).await;
@@ -210,13 +210,13 @@ async fn a_foreign_engine_thinks_about_a_position() {
         let told = page.until(|heard| heard["thoughts"].to_string().contains("\"rank\":2")).await;
         assert_eq!(told["type"], "thoughts");
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn an_engine_that_knows_one_line_gives_one_where_three_are_asked_for() {
-    let house = House::new().await;
-    let mut page = house.page().await;
+    let server = TestServer::new().await;
+    let mut page = server.page().await;
     let mut think = study("Plain");
     think["thoughts"] = "lines".into();
     think["options"] = json!({ "MultiPV": "3" });
@@ -224,5 +224,5 @@ async fn an_engine_that_knows_one_line_gives_one_where_three_are_asked_for() {
     let over = page.until(|heard| heard["type"] == "thought").await;
     assert_eq!(over["trouble"], json!(null), "{over}");
     assert_eq!(over["decision"]["play"]["uci"], "e2e4", "{over}");
-    house.close().await;
+    server.close().await;
 }

@@ -14,9 +14,9 @@ struct State {
 
 /// Everybody who has said hello.
 #[derive(Default)]
-pub(crate) struct Hall(Mutex<State>);
+pub(crate) struct ConnectedPages(Mutex<State>);
 
-impl Hall {
+impl ConnectedPages {
     fn state(&self) -> MutexGuard<'_, State> {
         // A map is valid after any panic.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)

@@ -1,6 +1,6 @@
 //! Connections: listening, counting them, and closing in good order.
 
-use crate::House;
+use crate::AppState;
 use crate::guard::{Guard, new_invitation, new_token};
 use crate::limits::{
     CLOSING_PATIENCE, CONNECTIONS, CONNECTIONS_PER_ADDRESS, COUNTED_ADDRESSES, HEAD_BYTES,
@@ -81,7 +81,7 @@ pub enum ServeError {
 
 /// A server that listens and does not answer yet.
 pub struct Server {
-    house: Arc<House>,
+    app: Arc<AppState>,
     listener: TcpListener,
     address: SocketAddr,
 }
@@ -117,14 +117,14 @@ impl Server {
         if let Some(origin) = &settings.origin {
             guard = guard.behind(origin);
         }
-        let house = House::open(guard, settings, Handle::current())?;
+        let app = AppState::open(guard, settings, Handle::current())?;
         tracing::info!(%address, searches = settings.searches, "listening");
-        Ok(Self { house, listener, address })
+        Ok(Self { app, listener, address })
     }
 
     /// What there is to know about it.
     pub fn ready(&self) -> Ready {
-        let guard = &self.house.guard;
+        let guard = &self.app.guard;
         let end = match guard.told_token() {
             Some(_) => String::new(),
             None => format!("#token={}", guard.token()),
@@ -140,14 +140,14 @@ impl Server {
 
     /// The token that changes need.
     pub fn token(&self) -> &str {
-        self.house.guard.token()
+        self.app.guard.token()
     }
 
     /// Answers until it is told to end; then everything is closed in good order.
     pub async fn run(self, end: impl Future<Output = ()>) {
-        let Self { house, listener, .. } = self;
+        let Self { app, listener, .. } = self;
         let (told, ending) = watch::channel(false);
-        let router = routes::router(&house);
+        let router = routes::router(&app);
         let places = Arc::new(Places::default());
         let accepting = async {
             loop {
@@ -160,7 +160,7 @@ impl Server {
         };
         select(pin!(accepting), pin!(end)).await;
         drop((listener, ending));
-        close(house, &told).await;
+        close(app, &told).await;
     }
 }
 
@@ -194,10 +194,10 @@ async fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
 }
 
 /// Ends everything; whatever does not end in time is left behind.
-async fn close(house: Arc<House>, told: &watch::Sender<bool>) {
-    house.hall.close();
+async fn close(app: Arc<AppState>, told: &watch::Sender<bool>) {
+    app.pages.close();
     let _ = told.send(true);
-    let work = tokio::task::spawn_blocking(move || house.close());
+    let work = tokio::task::spawn_blocking(move || app.close());
     let both = join(work, told.closed());
     let _ = tokio::time::timeout(CLOSING_PATIENCE, both).await;
 }

@@ -3,12 +3,12 @@
 use crate::archive::Archive;
 use crate::budget::Budget;
 use crate::classroom::Classroom;
-use crate::door::Settings;
+use crate::connected_pages::ConnectedPages;
 use crate::events::Events;
 use crate::guard::Guard;
-use crate::hall::Hall;
 use crate::laboratory::Laboratory;
 use crate::limits::{EXPLAINED_AT_ONCE, EXPORTS, SAVE_AGAIN, STORED_THOUGHT_BYTES, SYNC_AFTER};
+use crate::listener::Settings;
 use crate::messages::Outgoing;
 use crate::reviews::Reviews;
 use crate::solvers::Solvers;
@@ -33,7 +33,7 @@ const KEEP_THOUGHTS_EVERY: Duration = Duration::from_millis(500);
 const KEEP_THOUGHTS_AGAIN: Duration = Duration::from_secs(30);
 
 /// Everything that outlives a request.
-pub(crate) struct House {
+pub(crate) struct AppState {
     pub(crate) guard: Guard,
     pub(crate) archive: Archive,
     pub(crate) thinkers: Arc<Thinkers>,
@@ -41,7 +41,7 @@ pub(crate) struct House {
     pub(crate) tables: Tables,
     pub(crate) events: Events,
     pub(crate) reviews: Reviews,
-    pub(crate) hall: Hall,
+    pub(crate) pages: ConnectedPages,
     pub(crate) solvers: Solvers,
     pub(crate) laboratory: Laboratory,
     /// Only if the server is a class.
@@ -63,7 +63,7 @@ pub(crate) struct House {
     packing: Mutex<()>,
 }
 
-impl House {
+impl AppState {
     /// Opens the store and makes everything ready.
     pub(crate) fn open(
         guard: Guard,
@@ -79,7 +79,7 @@ impl House {
             tables: Tables::default(),
             events: Events::default(),
             reviews: Reviews::default(),
-            hall: Hall::default(),
+            pages: ConnectedPages::default(),
             solvers: Solvers::default(),
             laboratory: Laboratory::default(),
             classroom: settings.class.then(Classroom::default),
@@ -94,17 +94,17 @@ impl House {
         }))
     }
 
-    /// Does something after a while, if the house still stands.
+    /// Does something after a while, if the server still runs.
     pub(crate) fn later(
         self: &Arc<Self>,
         wait: Duration,
         act: impl FnOnce(&Arc<Self>) + Send + 'static,
     ) -> AbortHandle {
-        let house = Arc::downgrade(self);
+        let app = Arc::downgrade(self);
         let task = self.runtime.spawn(async move {
             tokio::time::sleep(wait).await;
-            if let Some(house) = house.upgrade() {
-                act(&house);
+            if let Some(app) = app.upgrade() {
+                act(&app);
             }
         });
         task.abort_handle()
@@ -112,34 +112,34 @@ impl House {
 
     /// Has a game kept as it is when its turn comes. If that fails, the table hears of it.
     pub(crate) fn save(self: &Arc<Self>, id: i64) {
-        let house = Arc::downgrade(self);
+        let app = Arc::downgrade(self);
         self.archive.tell(move |store| {
-            let Some(house) = house.upgrade() else { return };
-            if let Some(shot) = house.tables.with(id, GameTable::snapshot) {
+            let Some(app) = app.upgrade() else { return };
+            if let Some(shot) = app.tables.with(id, GameTable::snapshot) {
                 let outcome = shot.keep(store, id);
                 match outcome {
-                    Ok(()) if shot.is_over() => house.sync(),
-                    Ok(()) => house.sync_soon(),
-                    Err(_) => house.save_again(id),
+                    Ok(()) if shot.is_over() => app.sync(),
+                    Ok(()) => app.sync_soon(),
+                    Err(_) => app.save_again(id),
                 }
-                house.tables.with(id, |table| table.saved(outcome));
+                app.tables.with(id, |table| table.saved(outcome));
             }
         });
     }
 
     /// Offers a game to the store again after a while: the disk was full, or another process had locked it.
     fn save_again(self: &Arc<Self>, id: i64) {
-        self.later(SAVE_AGAIN, move |house| {
-            house.tables.with(id, |table| table.save(house));
+        self.later(SAVE_AGAIN, move |app| {
+            app.tables.with(id, |table| table.save(app));
         });
     }
 
     /// Has the moves of games under way on the disk soon, without anybody waiting for it.
     fn sync_soon(self: &Arc<Self>) {
         if !self.sync_waits.swap(true, Ordering::Relaxed) {
-            self.later(SYNC_AFTER, |house| {
-                house.sync_waits.store(false, Ordering::Relaxed);
-                house.sync();
+            self.later(SYNC_AFTER, |app| {
+                app.sync_waits.store(false, Ordering::Relaxed);
+                app.sync();
             });
         }
     }
@@ -162,9 +162,9 @@ impl House {
     }
 
     fn keep_thoughts_after(self: &Arc<Self>, wait: Duration) {
-        self.later(wait, |house| {
-            let home = house.clone();
-            house.runtime.spawn_blocking(move || home.keep_thoughts());
+        self.later(wait, |app| {
+            let home = app.clone();
+            app.runtime.spawn_blocking(move || home.keep_thoughts());
         });
     }
 
@@ -184,15 +184,15 @@ impl House {
     }
 
     fn store_thoughts(self: &Arc<Self>, packed: Vec<Packed>) {
-        let house = Arc::downgrade(self);
+        let app = Arc::downgrade(self);
         self.archive.tell(move |store| {
             let thoughts = packed.iter().filter_map(|packed| packed.thoughts.as_ref());
             let kept = store.lightly(|store| store.keep_thoughts(thoughts, STORED_THOUGHT_BYTES));
             let Err(error) = kept else { return };
             tracing::warn!("what was thought is not kept yet: {error}");
-            if let Some(house) = house.upgrade() {
-                house.records.take_back(packed);
-                house.keep_thoughts_after(KEEP_THOUGHTS_AGAIN);
+            if let Some(app) = app.upgrade() {
+                app.records.take_back(packed);
+                app.keep_thoughts_after(KEEP_THOUGHTS_AGAIN);
             }
         });
     }
@@ -200,9 +200,9 @@ impl House {
     /// The list of games has changed: everybody will hear of it soon.
     pub(crate) fn announce_games(self: &Arc<Self>) {
         if !self.games_changed.swap(true, Ordering::Relaxed) {
-            self.later(ANNOUNCE_EVERY, |house| {
-                house.games_changed.store(false, Ordering::Relaxed);
-                house.hall.tell(&Outgoing::Games {});
+            self.later(ANNOUNCE_EVERY, |app| {
+                app.games_changed.store(false, Ordering::Relaxed);
+                app.pages.tell(&Outgoing::Games {});
             });
         }
     }
@@ -210,16 +210,16 @@ impl House {
     /// Something has changed in the class: everybody will hear of it soon.
     pub(crate) fn announce_class(self: &Arc<Self>) {
         if !self.class_changed.swap(true, Ordering::Relaxed) {
-            self.later(ANNOUNCE_EVERY, |house| {
-                house.class_changed.store(false, Ordering::Relaxed);
-                house.hall.tell(&Outgoing::Class {});
+            self.later(ANNOUNCE_EVERY, |app| {
+                app.class_changed.store(false, Ordering::Relaxed);
+                app.pages.tell(&Outgoing::Class {});
             });
         }
     }
 
     /// Ends everything that thinks or plays, then does what still waits to be written.
     pub(crate) fn close(self: &Arc<Self>) {
-        self.hall.close();
+        self.pages.close();
         self.events.close();
         self.thinkers.close();
         self.solvers.close();
