@@ -818,7 +818,7 @@ sides: [SideReview, SideReview] | null,
 trouble: string | null, };
 
 /**
- * Who somebody is, by the token that he knows; each may do what those before it may.
+ * The role of a client, by the token that it shows; each may do what those before it may.
  */
 export type Role = "visitor" | "pupil" | "teacher";
 
