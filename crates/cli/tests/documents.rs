@@ -71,7 +71,7 @@ fn the_bounds_are_as_written() {
         ("plies of `go depth` moves of `go mate`", DEPTH as usize),
         ("plies of `go perft`", PERFT_DEPTH as usize),
         ("milliseconds of a clock", CLOCK_MILLISECONDS as usize),
-        ("characters of a remark", REMARK_CHARACTERS),
+        ("characters of a remark an error or a note", REMARK_CHARACTERS),
     ] {
         assert!(text.contains(&format!("| {what} | {bound} |")), "{what}: {bound}");
     }

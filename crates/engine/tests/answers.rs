@@ -294,11 +294,13 @@ fn a_listener_to_every_move_gets_the_help_of_all_threads() {
         engine.set("Threads", OptionValue::Spin(threads)).unwrap();
         let (signals, mut listener) = (Signals::default(), Hears(0));
         let mut desk = Desk::new(&signals, &StillWatch, &mut listener, 0);
-        engine.think(&start, &Limits::depth(10), &mut desk);
+        engine.think(&start, &Limits::depth(13), &mut desk);
         listener.0
     };
-    // The table that the helpers fill changes the count of the first thread a little, their own nodes much.
-    assert!(nodes(4) > nodes(1) * 3 / 2);
+    // The table that the helpers fill changes the count of the first thread a little, their own nodes much. On a busy
+    // machine the helpers may get no processor before the first thread is done, but not time after time.
+    let alone = nodes(1);
+    assert!((0..5).any(|_| nodes(4) > alone * 3 / 2));
 }
 
 #[test]
