@@ -143,6 +143,25 @@ it('keeps the bar away while one plays, unless one asks for it', async () => {
   await page.getByTestId('bar').waitFor();
 });
 
+it('forgets an answer that comes when its view is closed', async () => {
+  const { page } = visitor;
+  const answers = '**/api/explain?*';
+  await page.route(answers, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  const asked = page.waitForRequest(answers);
+  await visitor.begin(server.address, 'Vitrine');
+  await visitor.type('e4');
+  await visitor.until(2);
+  await asked;
+  const answered = page.waitForResponse(answers);
+  await visitor.look('Evaluation');
+  await (await answered).finished();
+  // The page complains of what it reads too late; that is looked at after every test.
+  await page.waitForTimeout(200);
+});
+
 it('gives a hint in two steps, by button and by key, and says it aloud', async () => {
   const { page } = visitor;
   await visitor.begin(server.address, "Turing's paper machine");
