@@ -164,13 +164,16 @@ fn covers(
     Ok(())
 }
 
+fn holds(fact: bool, says: &str) -> Result<(), String> {
+    if fact { Ok(()) } else { Err(says.to_owned()) }
+}
+
 /// What a kind says of the pieces on the board.
 fn check_kind(claim: &Claim) -> Result<(), String> {
     let start = theirs(&claim.start())?;
     let first = claim.line.first().map(|&m| play(&start, m)).transpose()?;
     let squares: Vec<shakmaty::Square> =
         claim.pieces.iter().map(|piece| square(piece.square)).collect();
-    let holds = |fact: bool, says: &str| if fact { Ok(()) } else { Err(says.to_owned()) };
     match (claim.kind, first, squares.as_slice()) {
         (Kind::Mate | Kind::BackRank | Kind::SmotheredMate, Some(_), _) => {
             let shorter = claim.amount - 1;
@@ -184,50 +187,6 @@ fn check_kind(claim: &Claim) -> Result<(), String> {
         (Kind::EnPrise | Kind::CountedWrongly, Some(after), [taken]) => {
             let gone = after.board().color_at(*taken) != Some(!start.turn());
             holds(gone && start.board().color_at(*taken) == Some(!start.turn()), "nothing is taken")
-        }
-        (Kind::Fork, Some(after), [by, targets @ ..]) => {
-            let seen = after.board().attacks_from(*by);
-            let fact = targets.len() >= 2 && targets.iter().all(|&target| seen.contains(target));
-            holds(fact, "the pieces are not attacked")
-        }
-        (Kind::DoubleCheck, Some(after), _) => {
-            holds(after.checkers().count() == 2, "no double check")
-        }
-        (Kind::DiscoveredCheck, Some(after), [moved, checker, _]) => {
-            let fact = after.checkers().contains(*checker) && moved != checker;
-            holds(fact, "no discovered check")
-        }
-        (Kind::Skewer, Some(after), [slider, front, behind])
-        | (Kind::RelativePin, Some(after), [front, slider, behind]) => {
-            holds(in_line(&after, *slider, *front, *behind), "not in line")
-        }
-        (Kind::AbsolutePin, Some(after), [front, slider, behind]) => {
-            let fact = in_line(&after, *slider, *front, *behind)
-                || in_line(&start, *slider, *front, *behind);
-            holds(fact, "not in line")
-        }
-        (Kind::DiscoveredAttack, Some(after), [_, slider, target]) => {
-            let new = after.board().attacks_from(*slider).contains(*target)
-                && !start.board().attacks_from(*slider).contains(*target);
-            holds(new, "the attack is not new")
-        }
-        (Kind::RemovesGuard, Some(after), [guard, charge]) => {
-            let guarded = start.board().attacks_from(*guard).contains(*charge);
-            let gone = after.board().color_at(*guard) != Some(!start.turn());
-            holds(guarded && gone, "no guard is taken")
-        }
-        (Kind::Clearance, Some(_), [slider]) => {
-            let way = claim.line.get(2).ok_or("no second move")?;
-            let (board, to) = (start.board(), square(way.to()));
-            let taken = board.color_at(to) == Some(start.turn());
-            let closed = taken || !board.attacks_from(*slider).contains(to);
-            holds(closed && square(way.from()) == *slider, "the way was open before")
-        }
-        (Kind::Desperado, Some(after), [lost]) => {
-            let board = start.board();
-            let attacked = board.attacks_to(*lost, !start.turn(), board.occupied()).any();
-            let takes = after.board().occupied().count() < board.occupied().count();
-            holds(attacked && takes, "nothing is taken by a piece that is attacked")
         }
         (Kind::Undeveloped, _, at_home) => {
             let board = start.board();
@@ -248,6 +207,60 @@ fn check_kind(claim: &Claim) -> Result<(), String> {
         (Kind::Stalemate, ..) => {
             let m = claim.played.ok_or("no move")?;
             holds(play(&theirs(&claim.before)?, m)?.is_stalemate(), "no stalemate")
+        }
+        (_, Some(after), squares) => check_motif(claim, &start, &after, squares),
+        _ => Ok(()),
+    }
+}
+
+/// What a tactical word says of the position before and after the first move of its line.
+fn check_motif(
+    claim: &Claim,
+    start: &Chess,
+    after: &Chess,
+    squares: &[shakmaty::Square],
+) -> Result<(), String> {
+    match (claim.kind, squares) {
+        (Kind::Fork, [by, targets @ ..]) => {
+            let seen = after.board().attacks_from(*by);
+            let fact = targets.len() >= 2 && targets.iter().all(|&target| seen.contains(target));
+            holds(fact, "the pieces are not attacked")
+        }
+        (Kind::DoubleCheck, _) => holds(after.checkers().count() == 2, "no double check"),
+        (Kind::DiscoveredCheck, [moved, checker, _]) => {
+            let fact = after.checkers().contains(*checker) && moved != checker;
+            holds(fact, "no discovered check")
+        }
+        (Kind::Skewer, [slider, front, behind]) | (Kind::RelativePin, [front, slider, behind]) => {
+            holds(in_line(after, *slider, *front, *behind), "not in line")
+        }
+        (Kind::AbsolutePin, [front, slider, behind]) => {
+            let fact = in_line(after, *slider, *front, *behind)
+                || in_line(start, *slider, *front, *behind);
+            holds(fact, "not in line")
+        }
+        (Kind::DiscoveredAttack, [_, slider, target]) => {
+            let new = after.board().attacks_from(*slider).contains(*target)
+                && !start.board().attacks_from(*slider).contains(*target);
+            holds(new, "the attack is not new")
+        }
+        (Kind::RemovesGuard, [guard, charge]) => {
+            let guarded = start.board().attacks_from(*guard).contains(*charge);
+            let gone = after.board().color_at(*guard) != Some(!start.turn());
+            holds(guarded && gone, "no guard is taken")
+        }
+        (Kind::Clearance, [slider]) => {
+            let way = claim.line.get(2).ok_or("no second move")?;
+            let (board, to) = (start.board(), square(way.to()));
+            let taken = board.color_at(to) == Some(start.turn());
+            let closed = taken || !board.attacks_from(*slider).contains(to);
+            holds(closed && square(way.from()) == *slider, "the way was open before")
+        }
+        (Kind::Desperado, [lost]) => {
+            let board = start.board();
+            let attacked = board.attacks_to(*lost, !start.turn(), board.occupied()).any();
+            let takes = after.board().occupied().count() < board.occupied().count();
+            holds(attacked && takes, "nothing is taken by a piece that is attacked")
         }
         _ => Ok(()),
     }
