@@ -11,6 +11,7 @@ pub mod eval;
 pub mod params;
 #[cfg(not(feature = "tune"))]
 mod params;
+mod prefetch;
 mod score;
 mod search;
 mod table;

@@ -4,10 +4,11 @@
 //! that mixes the key with the data: an entry torn between two writers fails its check
 //! and is not seen. Readers get a copy; only [`TranspositionTable::store`] writes.
 
-#![expect(unsafe_code, reason = "prefetching, and filling fresh memory from several threads")]
+#![expect(unsafe_code, reason = "filling fresh memory from several threads")]
 
 mod pages;
 
+use crate::prefetch::prefetch;
 use crate::score::Score;
 use core::mem::MaybeUninit;
 use rules::Move;
@@ -164,15 +165,7 @@ impl TranspositionTable {
     /// Asks the processor to fetch what belongs to a key.
     #[inline]
     pub(crate) fn prefetch(&self, key: u64) {
-        #[cfg(target_arch = "x86_64")]
-        {
-            use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-            let cluster: *const Cluster = self.cluster(key);
-            // SAFETY: prefetching has no effect but on caches, whatever the address.
-            unsafe { _mm_prefetch(cluster.cast(), _MM_HINT_T0) };
-        }
-        #[cfg(not(target_arch = "x86_64"))]
-        let _ = key;
+        prefetch(self.cluster(key));
     }
 
     /// What is known of a position. The move may be another position's in the rare case

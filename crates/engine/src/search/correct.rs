@@ -12,6 +12,7 @@ use super::order::continuation::PieceTo;
 use super::order::update_within;
 use crate::eval::classical::endings;
 use crate::params::params;
+use crate::prefetch::prefetch;
 use crate::score::Score;
 use rules::chess::Position;
 use rules::{Bitboard, Color, Role};
@@ -68,6 +69,18 @@ impl Corrections {
             reply: vec![0; PieceTo::COUNT],
             plan: vec![0; PieceTo::COUNT],
         }
+    }
+
+    /// Fetches what a position reached by these two moves is corrected by, while it is still being
+    /// looked up and evaluated. The tables by a single move stay in the cache, and the key of the
+    /// minor pieces costs more than it saves.
+    #[inline]
+    pub(crate) fn prefetch(&self, position: &Position, (before, last): (PieceTo, PieceTo)) {
+        prefetch(&self.pawns[slot(position.pawn_key())]);
+        for color in Color::ALL {
+            prefetch(&self.pieces[color as usize][slot(position.pieces_key(color))]);
+        }
+        prefetch(&self.moves[moves_slot(before, last)]);
     }
 }
 
@@ -154,7 +167,7 @@ impl<T: super::Trace> Worker<'_, T> {
         update_within::<LIMIT>(&mut table.plan[before.index()], bonus);
     }
 
-    fn last_two(&self, ply: usize) -> (PieceTo, PieceTo) {
+    pub(super) fn last_two(&self, ply: usize) -> (PieceTo, PieceTo) {
         (self.stack.back(ply, 2).continuation, self.stack.back(ply, 1).continuation)
     }
 

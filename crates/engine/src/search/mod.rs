@@ -224,6 +224,7 @@ impl<'a, T: Trace> Worker<'a, T> {
         let piece_to = PieceTo::of(position, m);
         let after = position.after(m);
         self.note_move(ply, Some(m), piece_to);
+        self.memory.corrections.prefetch(&after, self.last_two(ply + 1));
         self.evaluator.made(position, m);
         self.history.push(after.key());
         after
