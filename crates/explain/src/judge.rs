@@ -4,7 +4,7 @@ use crate::evidence::Evidence;
 use rules::chess::Position;
 use rules::{Game, Move};
 use thinking::{
-    Appetite, Bound, Desk, Limits, Listener, Program, Signals, StillWatch, Thought, Verdict,
+    Bound, Desk, Detail, Limits, Listener, Program, Signals, StillWatch, Thought, Verdict,
 };
 
 /// What a search found.
@@ -71,8 +71,8 @@ impl<'a> Searcher<'a> {
 struct LastLine(Option<Judged>);
 
 impl Listener for LastLine {
-    fn appetite(&self) -> Appetite {
-        Appetite::Lines
+    fn detail(&self) -> Detail {
+        Detail::Lines
     }
 
     fn hear(&mut self, thought: &Thought<'_>) {

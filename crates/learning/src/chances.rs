@@ -152,11 +152,11 @@ mod tests {
     #[test]
     fn the_model_of_the_engine_is_the_fit_to_its_games() {
         let observations = read_table(OBSERVED);
-        assert!(observations.len() > 10_000);
+        assert!(observations.len() > 5_000);
         let found = fit(&observations);
         let (ours, best) = (misfit(&FITTED, &observations), misfit(&found, &observations));
         assert!(ours < best + 0.001, "{found:?} fits better: {best} against {ours}");
-        // With most pieces on the board and nothing in it, a third of the games were drawn.
+        // With most pieces on the board and nothing in it, half of the games were drawn.
         let level = |o: &&Observation| o.material > 0.8 && o.score.abs() <= 20.0;
         let level: Vec<&Observation> = observations.iter().filter(level).collect();
         let drawn = level.iter().filter(|o| o.result == 0.5).count() as f64 / level.len() as f64;
@@ -182,7 +182,7 @@ mod tests {
         let observations = read_table(OBSERVED);
         let near: Vec<&Observation> = observations.iter().filter(near).collect();
         let won = near.iter().filter(|o| o.result == 1.0).count() as f64 / near.len() as f64;
-        assert!(near.len() > 500 && (won - 0.5).abs() < 0.08, "{won} of {}", near.len());
+        assert!(near.len() > 300 && (won - 0.5).abs() < 0.08, "{won} of {}", near.len());
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! What a search says while tables know the result: its lines, with the result of the tables.
 
 use std::borrow::Cow;
-use thinking::{Appetite, Bound, Desk, Line, Listener, Thought, Verdict};
+use thinking::{Bound, Desk, Detail, Line, Listener, Thought, Verdict};
 
 /// Hears the engine choose among moves that keep the result, and passes on what it says.
 ///
@@ -25,8 +25,8 @@ impl Exactly<'_, '_> {
 }
 
 impl Listener for Exactly<'_, '_> {
-    fn appetite(&self) -> Appetite {
-        self.desk.appetite()
+    fn detail(&self) -> Detail {
+        self.desk.detail()
     }
 
     fn hear(&mut self, thought: &Thought<'_>) {

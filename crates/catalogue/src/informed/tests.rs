@@ -6,15 +6,15 @@ use notation::san;
 use rules::Variant;
 use std::fs;
 use std::path::PathBuf;
-use thinking::{Appetite, Listener, Signals, Stopwatch};
+use thinking::{Detail, Listener, Signals, Stopwatch};
 
 /// Keeps what is said about choices.
 #[derive(Default)]
 struct Heard(Vec<String>);
 
 impl Listener for Heard {
-    fn appetite(&self) -> Appetite {
-        Appetite::Lines
+    fn detail(&self) -> Detail {
+        Detail::Lines
     }
 
     fn hear(&mut self, thought: &Thought<'_>) {
