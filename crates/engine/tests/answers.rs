@@ -7,7 +7,7 @@ use notation::{coordinates, fen, san};
 use rules::{Game, Move};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use thinking::{
-    Appetite, Bound, Decision, Desk, Limits, Listener, OptionValue, Program, Signals, StillWatch,
+    Bound, Decision, Desk, Detail, Limits, Listener, OptionValue, Program, Signals, StillWatch,
     Thought, Verdict,
 };
 
@@ -40,8 +40,8 @@ impl Checker {
 }
 
 impl Listener for Checker {
-    fn appetite(&self) -> Appetite {
-        Appetite::Lines
+    fn detail(&self) -> Detail {
+        Detail::Lines
     }
 
     fn hear(&mut self, thought: &Thought<'_>) {
@@ -253,8 +253,8 @@ fn whoever_says_stop_at_once_gets_a_move_that_was_looked_at() {
 struct Fails;
 
 impl Listener for Fails {
-    fn appetite(&self) -> Appetite {
-        Appetite::Lines
+    fn detail(&self) -> Detail {
+        Detail::Lines
     }
 
     fn hear(&mut self, thought: &Thought<'_>) {
@@ -279,8 +279,8 @@ fn a_panic_in_the_first_thread_ends_the_search_of_all() {
 fn a_listener_to_every_move_gets_the_help_of_all_threads() {
     struct Hears(u64);
     impl Listener for Hears {
-        fn appetite(&self) -> Appetite {
-            Appetite::Nodes
+        fn detail(&self) -> Detail {
+            Detail::Nodes
         }
         fn hear(&mut self, thought: &Thought<'_>) {
             if let Thought::Line(line) = thought {
@@ -324,8 +324,8 @@ fn helpers_serve_one_search_after_the_other_and_a_new_game() {
 fn threads_without_processors_are_a_wish_that_is_answered_in_words() {
     struct Reads(Vec<String>);
     impl Listener for Reads {
-        fn appetite(&self) -> Appetite {
-            Appetite::Lines
+        fn detail(&self) -> Detail {
+            Detail::Lines
         }
         fn hear(&mut self, thought: &Thought<'_>) {
             if let Thought::Remark { text, .. } = thought {

@@ -6,7 +6,7 @@ use engine::Engine;
 use notation::fen;
 use rules::{Game, Move};
 use thinking::{
-    Appetite, Desk, Limits, Listener, OptionValue, Program, Signals, StillWatch, Thought, Verdict,
+    Desk, Detail, Limits, Listener, OptionValue, Program, Signals, StillWatch, Thought, Verdict,
 };
 
 const SICILIAN: &str = "rnbqkb1r/1p2pppp/p2p1n2/8/3NP3/2N5/PPP2PPP/R1BQKB1R w KQkq - 0 6";
@@ -21,8 +21,8 @@ struct Ear {
 }
 
 impl Listener for Ear {
-    fn appetite(&self) -> Appetite {
-        Appetite::Moves
+    fn detail(&self) -> Detail {
+        Detail::Moves
     }
 
     fn hear(&mut self, thought: &Thought<'_>) {

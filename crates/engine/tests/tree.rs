@@ -5,7 +5,7 @@
 use engine::Engine;
 use notation::fen;
 use rules::{Game, Move, Position};
-use thinking::{Appetite, Desk, Limits, Listener, Program, Signals, StillWatch, Thought};
+use thinking::{Desk, Detail, Limits, Listener, Program, Signals, StillWatch, Thought};
 
 /// Walks along and notes every step that cannot be made.
 struct Walker {
@@ -34,8 +34,8 @@ impl Walker {
 }
 
 impl Listener for Walker {
-    fn appetite(&self) -> Appetite {
-        Appetite::Nodes
+    fn detail(&self) -> Detail {
+        Detail::Nodes
     }
 
     fn hear(&mut self, thought: &Thought<'_>) {

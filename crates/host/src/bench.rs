@@ -4,7 +4,7 @@
 use notation::fen;
 use rules::{Game, Variant};
 use std::time::Duration;
-use thinking::{Appetite, Desk, Limits, Listener, Program, Signals, Stopwatch, Thought, Watch};
+use thinking::{Desk, Detail, Limits, Listener, Program, Signals, Stopwatch, Thought, Watch};
 
 /// Positions from own games, from the opening to the last pawns.
 const POSITIONS: &str = include_str!("bench.txt");
@@ -62,8 +62,8 @@ pub fn run(
 pub struct NodeCounter(pub u64);
 
 impl Listener for NodeCounter {
-    fn appetite(&self) -> Appetite {
-        Appetite::Lines
+    fn detail(&self) -> Detail {
+        Detail::Lines
     }
 
     fn hear(&mut self, thought: &Thought<'_>) {

@@ -5,7 +5,7 @@
 //!
 //! * `program.rs` the program, its options, what it is asked · `threads.rs` threads with a deep stack
 //! * `worker.rs` jobs for a thread, and waiting for them with patience · `panics.rs` containment
-//! * `opinion.rs` what a program thinks of a position in the end · [`bench`] a fixed task
+//! * `opinion.rs` what a program thinks of a position in the end · [`mod@bench`] a fixed task
 //! * [`openings`] fair starts for games that teach
 
 pub mod bench;

@@ -49,8 +49,8 @@ impl OpinionListener {
 }
 
 impl Listener for OpinionListener {
-    fn appetite(&self) -> thinking::Appetite {
-        thinking::Appetite::Lines
+    fn detail(&self) -> thinking::Detail {
+        thinking::Detail::Lines
     }
 
     fn hear(&mut self, thought: &Thought<'_>) {

@@ -12,15 +12,15 @@ use notation::fen::{self, FenError};
 use rules::{Game, Position, Variant};
 use std::error::Error;
 use std::time::{Duration, Instant};
-use thinking::{Appetite, Decision, Desk, Limits, Listener, Program, Signals, StillWatch, Thought};
+use thinking::{Decision, Desk, Detail, Limits, Listener, Program, Signals, StillWatch, Thought};
 
 /// Remembers how many positions the last line has cost.
 #[derive(Default)]
 struct Cost(u64);
 
 impl Listener for Cost {
-    fn appetite(&self) -> Appetite {
-        Appetite::Lines
+    fn detail(&self) -> Detail {
+        Detail::Lines
     }
 
     fn hear(&mut self, thought: &Thought<'_>) {

@@ -9,7 +9,7 @@ use notation::{epd, san};
 use rules::{Game, Variant};
 use std::error::Error;
 use thinking::{
-    Appetite, Decision, Desk, Exhibit, Limits, Listener, Program, Signals, StillWatch, Thought,
+    Decision, Desk, Detail, Exhibit, Limits, Listener, Program, Signals, StillWatch, Thought,
 };
 
 /// Remembers the plan and what it has cost.
@@ -30,8 +30,8 @@ impl Heard {
 }
 
 impl Listener for Heard {
-    fn appetite(&self) -> Appetite {
-        Appetite::Moves
+    fn detail(&self) -> Detail {
+        Detail::Moves
     }
 
     fn hear(&mut self, thought: &Thought<'_>) {

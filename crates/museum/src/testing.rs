@@ -127,7 +127,7 @@ pub(crate) struct Said {
 /// Lets a program think and hears what it says at the root.
 pub(crate) fn hear(program: &mut dyn Program, game: &Game, limits: &Limits) -> Said {
     let signals = Signals::default();
-    let mut recorder = thinking::Recorder::new(thinking::Appetite::Moves, 100_000);
+    let mut recorder = thinking::Recorder::new(thinking::Detail::Moves, 100_000);
     let mut desk = Desk::new(&signals, &StillWatch, &mut recorder, 0);
     let decision = program.think(game, limits, &mut desk);
     let mut said = Said {

@@ -8,13 +8,11 @@ use rules::chess::Position;
 use rules::random::Random;
 use rules::{Game, Move, Role};
 use std::collections::HashSet;
-use thinking::{
-    Appetite, Cell, Decision, Desk, Limits, Recorder, Row, Signals, StillWatch, Thought,
-};
+use thinking::{Cell, Decision, Desk, Detail, Limits, Recorder, Row, Signals, StillWatch, Thought};
 
 fn think(player: &mut Player, game: &Game, seed: u64) -> (Option<Move>, Vec<Thought<'static>>) {
     let signals = Signals::default();
-    let mut recorder = Recorder::new(Appetite::Moves, 20_000);
+    let mut recorder = Recorder::new(Detail::Moves, 20_000);
     let mut desk = Desk::new(&signals, &StillWatch, &mut recorder, seed);
     let decision = player.think(game, &Limits::nodes(1_500), &mut desk);
     let m = match decision {
@@ -222,7 +220,7 @@ fn the_table_of_a_choice_counts_every_heading_by_the_characters_share() {
         let m = m.unwrap();
         // The player without a taste, made to play the same move.
         let signals = Signals::default();
-        let mut recorder = Recorder::new(Appetite::Moves, 20_000);
+        let mut recorder = Recorder::new(Detail::Moves, 20_000);
         let mut desk = Desk::new(&signals, &StillWatch, &mut recorder, 1);
         let limits = Limits { only: vec![m], ..Limits::nodes(1_500) };
         usual.think(&game, &limits, &mut desk);

@@ -12,7 +12,7 @@ use protocol::client::{Guest, Launch, Patience};
 use rules::Game;
 use std::error::Error;
 use std::time::Duration;
-use thinking::{Appetite, Limits, Listener, Thought};
+use thinking::{Detail, Limits, Listener, Thought};
 
 /// Positions from own games, from the opening to the last pawns.
 const POSITIONS: &str = include_str!("../../host/src/bench.txt");
@@ -29,8 +29,8 @@ struct Counter {
 }
 
 impl Listener for Counter {
-    fn appetite(&self) -> Appetite {
-        Appetite::Lines
+    fn detail(&self) -> Detail {
+        Detail::Lines
     }
 
     fn hear(&mut self, thought: &Thought<'_>) {

@@ -9,7 +9,7 @@ use rules::Game;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use thinking::{Appetite, Limits, Quiet, Recorder, Signals, Thought, Verdict};
+use thinking::{Detail, Limits, Quiet, Recorder, Signals, Thought, Verdict};
 
 /// Long enough for a busy machine: nothing that goes well waits for it.
 const PATIENCE: Patience = Patience {
@@ -63,7 +63,7 @@ fn an_engine_that_only_looks_odd_is_understood() {
     assert_eq!(guest.identity().offers.len(), 1);
     assert_eq!(guest.oddities().bad_options, 2);
     let mut guest = start("odd-info").unwrap();
-    let mut recorder = Recorder::new(Appetite::Lines, 10);
+    let mut recorder = Recorder::new(Detail::Lines, 10);
     let limits = Limits::nodes(10);
     guest.think(&Game::standard(), &limits, Duration::from_secs(20), &mut recorder).unwrap();
     assert_eq!((guest.oddities().illegal_lines, guest.oddities().bad_numbers), (1, 1));
@@ -257,7 +257,7 @@ fn known_engines_play() {
         guest.new_game().unwrap();
         let mut game = Game::standard();
         let limits = Limits { depth: Some(2), ..Limits::default() };
-        let mut recorder = Recorder::new(Appetite::Lines, 1_000);
+        let mut recorder = Recorder::new(Detail::Lines, 1_000);
         for _ in 0..6 {
             let answer =
                 guest.think(&game, &limits, Duration::from_secs(60), &mut recorder).unwrap();

@@ -23,7 +23,7 @@ const COLLECTION: &str = include_str!("../../../data/problems/collection.txt");
 /// The list of ratings that comes with the program.
 const RATINGS: &str = include_str!("../../../docs/ratings.md");
 
-/// A rating of fewer games says too little for a card.
+/// A rating of an older list with fewer games says too little for a card.
 const LEAST_GAMES: u64 = 20;
 
 /// A measured strength that comes with the program.
@@ -97,11 +97,11 @@ pub(crate) fn story(id: &str) -> Option<&'static str> {
     STORIES.iter().find(|(known, _)| *known == id).map(|(_, text)| *text)
 }
 
-/// How strong a program was found to be: on the ladder, or else in the first of the older lists
-/// that has it with enough games.
+/// How strong a program was found to be: on the ladder, where all are measured from the same zero
+/// and the error says how much the games tell; or else in the first of the older lists that has it
+/// with enough games.
 pub(crate) fn measured(id: &str) -> Option<Measured> {
-    let on_the_ladder = catalogue::strength::measured(id);
-    on_the_ladder.filter(|found| found.games >= LEAST_GAMES).map_or_else(
+    catalogue::strength::measured(id).map_or_else(
         || in_a_list(id),
         |found| {
             let (elo, error, games) = (found.points, found.error, found.games);
@@ -297,6 +297,11 @@ mod tests {
         let turing = measured("turing").unwrap();
         assert!(turing.games >= LEAST_GAMES && turing.error > 0.0 && !turing.anchor.is_empty());
         assert_eq!(measured("los-alamos").unwrap().anchor, "random-move");
+        // Nobody stands on a card with a scale of his own.
+        for program in catalogue::PROGRAMS {
+            let id = program.id;
+            assert!(measured(id).is_none_or(|found| found.anchor == "random-move"), "{id}");
+        }
         assert!(measured("player").is_none());
         assert!(story("turing").is_some() && story("../turing").is_none());
     }

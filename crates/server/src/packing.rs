@@ -49,6 +49,10 @@ impl Excerpt {
 
     /// The same of a stored record, for its game; nothing if it is damaged.
     pub(crate) fn of(self, mut record: Value, game: i64) -> Option<Value> {
+        // Records of earlier versions call the detail by another name.
+        if let Some(detail) = record.as_object_mut()?.remove("hunger") {
+            record["detail"] = detail;
+        }
         let thoughts = record.get_mut("thoughts")?.as_array_mut()?;
         let mut wanted = std::mem::take(thoughts);
         if self.is_shallow {
@@ -59,7 +63,7 @@ impl Excerpt {
         if self.is_shallow {
             record["dropped"] = 0.into();
             record["deepest"] = Value::Null;
-            record["hunger"] = "moves".into();
+            record["detail"] = "moves".into();
         }
         record["count"] = count.into();
         record["from"] = self.from.into();
@@ -112,6 +116,13 @@ mod tests {
         let mut wanted = root.to_vec();
         wanted.extend([line, left(1)]);
         assert_eq!(shallow(whole), wanted);
+    }
+
+    #[test]
+    fn the_record_of_an_earlier_version_says_its_detail() {
+        let record = json!({ "game": 1, "hunger": "tree", "thoughts": [0] });
+        let read = Excerpt::default().of(record, 1).unwrap();
+        assert_eq!((&read["detail"], read.get("hunger")), (&json!("tree"), None));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Where a program sits while it thinks: what it may ask and to whom it may speak.
 
-use crate::{Appetite, Limits, Listener, Thought};
+use crate::{Detail, Limits, Listener, Thought};
 use rules::random::Random;
 use rules::{Color, Move};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -81,7 +81,7 @@ pub struct Desk<'a> {
     signals: &'a Signals,
     watch: &'a dyn Watch,
     listener: &'a mut dyn Listener,
-    appetite: Appetite,
+    detail: Detail,
     /// A seeded source: the same seed gives the same choices.
     pub random: Random,
     deadline: Option<Duration>,
@@ -96,9 +96,9 @@ impl<'a> Desk<'a> {
         listener: &'a mut dyn Listener,
         seed: u64,
     ) -> Self {
-        let appetite = listener.appetite();
+        let detail = listener.detail();
         let random = Random::new(seed);
-        Self { signals, watch, listener, appetite, random, deadline: None, ply: 0 }
+        Self { signals, watch, listener, detail, random, deadline: None, ply: 0 }
     }
 
     /// The signals, for those who pass them on to helpers.
@@ -134,18 +134,18 @@ impl<'a> Desk<'a> {
     }
 
     /// How much is wanted, for those who listen on behalf of others.
-    pub fn appetite(&self) -> Appetite {
-        self.appetite
+    pub fn detail(&self) -> Detail {
+        self.detail
     }
 
     /// Whether anybody wants to hear thoughts about the present position. Ask before
     /// working out something that is only said and not used.
     #[inline]
     pub fn hears(&self) -> bool {
-        match self.appetite {
-            Appetite::Lines => false,
-            Appetite::Moves => self.ply <= 1,
-            Appetite::Nodes => true,
+        match self.detail {
+            Detail::Lines => false,
+            Detail::Moves => self.ply <= 1,
+            Detail::Nodes => true,
         }
     }
 

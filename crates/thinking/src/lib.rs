@@ -29,7 +29,7 @@ pub use desk::{Desk, Signals, StillWatch, Stopwatch, Watch};
 pub use exhibit::{Cell, Exhibit, Layout, Row};
 pub use exhibit_text::Writer;
 pub use limits::{ClockTimes, Limits, SideClock};
-pub use listeners::{Appetite, Keeper, Listener, Quiet, Recorder, Tee};
+pub use listeners::{Detail, Keeper, Listener, Quiet, Recorder, Tee};
 pub use options::{ILLEGAL_MOVE, OptionError, OptionKind, OptionSpec, OptionValue, Settings};
 pub use program::{Decision, NoMove, Program, ProgramEntry};
 pub use rule::{Deviation, Rule};

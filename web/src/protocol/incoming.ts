@@ -1,7 +1,7 @@
 // What a page says.
 
 export type {
-  Hunger,
+  PageDetail,
   Incoming,
   NewGame,
   NewTournament,

@@ -4,7 +4,7 @@
 //! | question | where |
 //! | --- | --- |
 //! | which picture is this mate | [`mate_pictures`] |
-//! | which sacrifice does the position call for, and which condition fails | [`type_positions`] |
+//! | which sacrifice does the position call for, and which condition fails | [`type_positions()`] |
 //! | which manoeuvres does a line consist of | [`in_line`] |
 //! | does the side to move mate by checks, or check perpetually | [`mate_by_checks`], [`perpetual`] |
 //! | what is there in an ending of kings and pawns | [`endings`], [`breakthrough`], [`triangulation`] |

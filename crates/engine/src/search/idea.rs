@@ -77,7 +77,7 @@ mod tests {
     use crate::Engine;
     use std::collections::HashSet;
     use thinking::{
-        Appetite, Desk, Limits, OptionValue, Program, Recorder, Signals, StillWatch, Thought,
+        Desk, Detail, Limits, OptionValue, Program, Recorder, Signals, StillWatch, Thought,
     };
 
     /// Deep enough for the rarest of them, history pruning, to be met.
@@ -89,7 +89,7 @@ mod tests {
         let game = rules::Game::new(notation::fen::read_chess(fen).unwrap().value);
         let mut engine = Engine::default();
         engine.set("Without", OptionValue::Text(idea.into())).unwrap();
-        let mut recorder = Recorder::new(Appetite::Lines, 10_000);
+        let mut recorder = Recorder::new(Detail::Lines, 10_000);
         let (signals, watch) = (Signals::default(), StillWatch);
         engine.think(
             &game,

@@ -1,7 +1,7 @@
 use super::*;
 use notation::{coordinates, fen, san};
 use rules::Game;
-use thinking::{Appetite, Desk, Limits, Program, Recorder, Signals, StillWatch};
+use thinking::{Desk, Detail, Limits, Program, Recorder, Signals, StillWatch};
 
 fn position(text: &str) -> Position {
     let variant = match text.matches('/').count() {
@@ -14,7 +14,7 @@ fn position(text: &str) -> Position {
 /// What a program thinks about a position, with every node.
 fn thoughts(program: &mut dyn Program, root: &Position) -> Vec<Thought<'static>> {
     let signals = Signals::default();
-    let mut recorder = Recorder::new(Appetite::Nodes, 2_000_000);
+    let mut recorder = Recorder::new(Detail::Nodes, 2_000_000);
     let mut desk = Desk::new(&signals, &StillWatch, &mut recorder, 1);
     program.think(&Game::new(*root), &Limits::default(), &mut desk);
     recorder.into_thoughts()
@@ -263,7 +263,7 @@ fn a_last_move_that_the_rules_forbid_is_said_to_be_one() {
     // After Bb4+ White, whose king is in check, is seen to take the pawn on e5 all the same.
     let root = position("r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3");
     let signals = Signals::default();
-    let mut recorder = Recorder::new(Appetite::Moves, 100_000);
+    let mut recorder = Recorder::new(Detail::Moves, 100_000);
     let mut desk = Desk::new(&signals, &StillWatch, &mut recorder, 1);
     let mut program = museum::LosAlamos::default();
     program.think(&Game::new(root), &Limits::default(), &mut desk);

@@ -5,7 +5,7 @@ use crate::{Bench, Film, Frame};
 use notation::{fen, san};
 use rules::chess::Position;
 use rules::{Bitboard, Game, Move};
-use thinking::{Appetite, Desk, Limits, Listener, Program, Rule, Signals, StillWatch, Thought};
+use thinking::{Desk, Detail, Limits, Listener, Program, Rule, Signals, StillWatch, Thought};
 
 /// The most steps that are kept, and those that a terminal lists.
 const KEPT: usize = 1_500;
@@ -60,8 +60,8 @@ impl Walker<'_> {
 }
 
 impl Listener for Walker<'_> {
-    fn appetite(&self) -> Appetite {
-        Appetite::Nodes
+    fn detail(&self) -> Detail {
+        Detail::Nodes
     }
 
     fn hear(&mut self, thought: &Thought<'_>) {

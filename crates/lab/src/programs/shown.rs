@@ -5,7 +5,7 @@ use crate::{Bench, Cell, Report};
 use rules::Game;
 use rules::chess::Position;
 use thinking::{
-    Appetite, Decision, Desk, Exhibit, Limits, Program, Recorder, Signals, StillWatch, Thought,
+    Decision, Desk, Detail, Exhibit, Limits, Program, Recorder, Signals, StillWatch, Thought,
 };
 
 /// Thoughts that are kept of a program.
@@ -17,7 +17,7 @@ pub(crate) fn exhibits(
     position: &Position,
     bench: &Bench<'_>,
 ) -> (Decision, Vec<Exhibit>) {
-    let mut recorder = Recorder::new(Appetite::Moves, KEPT);
+    let mut recorder = Recorder::new(Detail::Moves, KEPT);
     let signals = Signals::default();
     if bench.is_stopped() {
         signals.stop();

@@ -5,8 +5,7 @@ use core::time::Duration;
 use notation::san;
 use rules::{Board, Game, Move};
 use thinking::{
-    Appetite, Card, Decision, Desk, Limits, Listener, Program, Signals, StillWatch, Thought,
-    Verdict,
+    Card, Decision, Desk, Detail, Limits, Listener, Program, Signals, StillWatch, Thought, Verdict,
 };
 
 /// What was seen.
@@ -96,8 +95,8 @@ impl<'a> Counter<'a> {
 }
 
 impl Listener for Counter<'_> {
-    fn appetite(&self) -> Appetite {
-        Appetite::Nodes
+    fn detail(&self) -> Detail {
+        Detail::Nodes
     }
 
     fn hear(&mut self, thought: &Thought<'_>) {

@@ -7,8 +7,7 @@ use rules::chess::Position;
 use rules::{Game, Move};
 use std::collections::HashSet;
 use thinking::{
-    Appetite, Desk, Limits, Listener, OptionSpec, OptionValue, Settings, Signals, StillWatch,
-    Thought,
+    Desk, Detail, Limits, Listener, OptionSpec, OptionValue, Settings, Signals, StillWatch, Thought,
 };
 
 /// De Groot's master.
@@ -50,8 +49,8 @@ struct Paths {
 }
 
 impl Listener for Paths {
-    fn appetite(&self) -> Appetite {
-        Appetite::Nodes
+    fn detail(&self) -> Detail {
+        Detail::Nodes
     }
 
     fn hear(&mut self, thought: &Thought<'_>) {

@@ -3,7 +3,7 @@ use crate::testing::{chess as position, data, decide, rows, with_walk};
 use ::rules::{Color, Move};
 use notation::{pgn, san};
 use std::collections::BTreeSet;
-use thinking::{Appetite, Recorder, Signals, StillWatch};
+use thinking::{Detail, Recorder, Signals, StillWatch};
 
 fn table(at: &Position) -> Vec<String> {
     let mut tree = Bernstein::default().tree(4);
@@ -107,7 +107,7 @@ fn the_games_move_by_move() {
 /// What was thought about a position.
 fn thoughts(program: &mut Bernstein, at: &Position) -> (Decision, Vec<Thought<'static>>) {
     let signals = Signals::default();
-    let mut recorder = Recorder::new(Appetite::Nodes, 1_000_000);
+    let mut recorder = Recorder::new(Detail::Nodes, 1_000_000);
     let mut desk = Desk::new(&signals, &StillWatch, &mut recorder, 0);
     let decision = program.think(&Game::new(*at), &Limits::default(), &mut desk);
     assert_eq!(recorder.dropped(), 0);

@@ -1,7 +1,7 @@
 use super::*;
 use ::rules::{Color, Move, Piece, Role, Setup, Square, chess};
 use Square::*;
-use thinking::{Appetite, Quiet, Recorder, Signals, StillWatch};
+use thinking::{Detail, Quiet, Recorder, Signals, StillWatch};
 
 fn decide(game: &Game, limits: &Limits) -> Decision {
     let mut quiet = Quiet;
@@ -119,7 +119,7 @@ fn it_stands_when_the_game_is_over_and_says_what_it_thinks_when_not() {
     let mated = Game::new(chess::Position::from_setup(setup).unwrap());
     assert_eq!(decide(&mated, &Limits::default()), Decision::Stand(NoMove::GameOver));
 
-    let mut recorder = Recorder::new(Appetite::Nodes, 10);
+    let mut recorder = Recorder::new(Detail::Nodes, 10);
     let signals = Signals::default();
     let mut desk = Desk::new(&signals, &StillWatch, &mut recorder, 0);
     let decision = FirstMove.think(&Game::standard(), &Limits::default(), &mut desk);

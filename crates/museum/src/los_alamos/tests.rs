@@ -2,7 +2,7 @@ use super::*;
 use crate::testing::{chess, data, decide, los_alamos, rows, with_walk};
 use ::rules::losalamos::Position;
 use notation::{coordinates, san};
-use thinking::{Appetite, OptionValue, Recorder, Signals, StillWatch};
+use thinking::{Detail, OptionValue, Recorder, Signals, StillWatch};
 
 /// Every root move with its score, as the program finds it.
 fn scores<F: Field>(program: &LosAlamos, at: &F) -> Vec<(Move, Score)> {
@@ -154,7 +154,7 @@ fn it_keeps_to_what_it_is_asked() {
 
 /// The sums that the program shows at the root.
 fn sums(program: &mut LosAlamos, position: Position) -> Vec<Exhibit> {
-    let (signals, mut recorder) = (Signals::default(), Recorder::new(Appetite::Nodes, 500_000));
+    let (signals, mut recorder) = (Signals::default(), Recorder::new(Detail::Nodes, 500_000));
     let mut desk = Desk::new(&signals, &StillWatch, &mut recorder, 0);
     program.think(&Game::new(position), &Limits::default(), &mut desk);
     let shown = recorder.thoughts().iter().filter_map(|thought| match thought {

@@ -5,7 +5,7 @@ use crate::testing::{chess, data, decide, rows};
 use ::rules::random::Random;
 use ::rules::{Move, chess::Position as Chess};
 use notation::{coordinates, san};
-use thinking::{Appetite, Recorder, Signals, StillWatch};
+use thinking::{Detail, Recorder, Signals, StillWatch};
 
 const FIGURE_1: &str = "5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1";
 
@@ -140,7 +140,7 @@ fn pieces_beyond_the_first_set_find_room() {
 }
 
 fn thoughts(fen: &str) -> Vec<Thought<'static>> {
-    let mut recorder = Recorder::new(Appetite::Nodes, 100_000);
+    let mut recorder = Recorder::new(Detail::Nodes, 100_000);
     let signals = Signals::default();
     let mut desk = Desk::new(&signals, &StillWatch, &mut recorder, 0);
     Prinz::default().think(&Game::new(chess(fen)), &Limits::default(), &mut desk);

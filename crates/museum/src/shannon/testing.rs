@@ -5,7 +5,7 @@ use rules::chess::Position;
 use rules::random::Random;
 use rules::{Color, Game, Move};
 use thinking::{
-    Appetite, Decision, Desk, Limits, OptionError, Program, Recorder, Signals, StillWatch, Thought,
+    Decision, Desk, Detail, Limits, OptionError, Program, Recorder, Signals, StillWatch, Thought,
     Verdict,
 };
 
@@ -90,7 +90,7 @@ pub(crate) fn overheard(
     seed: u64,
 ) -> (Decision, Vec<Thought<'static>>) {
     let signals = Signals::default();
-    let mut recorder = Recorder::new(Appetite::Nodes, usize::MAX);
+    let mut recorder = Recorder::new(Detail::Nodes, usize::MAX);
     let mut desk = Desk::new(&signals, &StillWatch, &mut recorder, seed);
     let decision = program.think(game, limits, &mut desk);
     (decision, recorder.into_thoughts())

@@ -5,7 +5,7 @@ use crate::shannon::{Coefficients, Group, Term};
 use crate::testing::{ODD_POSITIONS, chess, data, decide, rows};
 use ::rules::Square::{B3, D2, D6, G1, G8, H3};
 use ::rules::{Move, chess, losalamos};
-use thinking::{Appetite, OptionValue};
+use thinking::{Detail, OptionValue};
 
 /// Nothing but the program's own habits.
 const NONE: Limits = Limits {
@@ -278,7 +278,7 @@ fn coefficients_come_from_a_file() {
 #[test]
 fn a_full_recorder_still_hears_the_choice() {
     let signals = thinking::Signals::default();
-    let mut recorder = thinking::Recorder::new(Appetite::Nodes, 50);
+    let mut recorder = thinking::Recorder::new(Detail::Nodes, 50);
     let mut desk = Desk::new(&signals, &thinking::StillWatch, &mut recorder, 0);
     let decision = ShannonA::default().think(&Game::standard(), &Limits::depth(2), &mut desk);
     assert!(recorder.dropped() > 0);

@@ -243,7 +243,7 @@ mod tests {
     #[test]
     fn the_line_leads_to_the_value() {
         let (signals, at) = (Signals::default(), busy());
-        let mut recorder = Recorder::new(thinking::Appetite::Lines, 100);
+        let mut recorder = Recorder::new(thinking::Detail::Lines, 100);
         let mut desk = Desk::new(&signals, &StillWatch, &mut recorder, 0);
         let mut walk = Walk::new(&mut desk, &Limits::default(), at.turn());
         let choice = choose(&mut Material, &at, &at.legal_moves(), 3, &mut walk).unwrap();
@@ -291,7 +291,7 @@ mod tests {
     #[test]
     fn a_walk_that_is_broken_off_still_comes_home() {
         let (signals, at) = (Signals::default(), Position::start());
-        let mut recorder = Recorder::new(thinking::Appetite::Nodes, 100_000);
+        let mut recorder = Recorder::new(thinking::Detail::Nodes, 100_000);
         let mut desk = Desk::new(&signals, &StillWatch, &mut recorder, 0);
         let mut walk = Walk::new(&mut desk, &Limits::nodes(500), at.turn());
         choose(&mut Material, &at, &at.legal_moves(), 3, &mut walk);

@@ -1,7 +1,7 @@
 use super::*;
 use ::rules::{Color, File, Piece, Rank, Setup, Square, chess};
 use std::collections::{HashMap, HashSet};
-use thinking::{Appetite, Recorder, Signals, StillWatch};
+use thinking::{Detail, Recorder, Signals, StillWatch};
 
 fn decide(program: &mut Torres, position: impl Into<Position>) -> Decision {
     crate::testing::decide(program, position, &Limits::default())
@@ -190,7 +190,7 @@ fn two_errors_are_forgiven_and_the_third_ends_play_until_a_new_game() {
 #[test]
 fn it_tells_the_zones_and_every_rule_it_asked() {
     let placing = at(Square::D3, Square::B2, Square::F1);
-    let mut recorder = Recorder::new(Appetite::Nodes, 100);
+    let mut recorder = Recorder::new(Detail::Nodes, 100);
     let signals = Signals::default();
     let mut desk = Desk::new(&signals, &StillWatch, &mut recorder, 0);
     Torres::default().think(&Game::new(placing.position()), &Limits::default(), &mut desk);

@@ -120,7 +120,7 @@ impl Candidate {
 
     fn verdict(&self) -> Verdict {
         let (worth, play) = (self.worth, Points(self.play));
-        Verdict::native(format_args!("{worth}, PP {play}"), worth.order())
+        Verdict::native(format_args!("{worth}, position play {play}"), worth.order())
     }
 }
 

@@ -2,7 +2,7 @@
 
 use rules::{Game, Move, Position};
 use thinking::{
-    Appetite, Cell, Decision, Desk, Exhibit, Fold, Limits, Listener, Program, Rule, Sheet, Signals,
+    Cell, Decision, Desk, Detail, Exhibit, Fold, Limits, Listener, Program, Rule, Sheet, Signals,
     StillWatch, Thought, Verdict,
 };
 
@@ -179,8 +179,8 @@ impl Checker {
 }
 
 impl Listener for Checker {
-    fn appetite(&self) -> Appetite {
-        Appetite::Nodes
+    fn detail(&self) -> Detail {
+        Detail::Nodes
     }
 
     fn hear(&mut self, thought: &Thought<'_>) {

@@ -5,7 +5,7 @@ use crate::all::programs;
 use notation::coordinates;
 use rules::{Game, Position, Variant};
 use thinking::{
-    Appetite, Desk, Limits, OptionValue, Program, Recorder, Signals, StillWatch, Thought,
+    Desk, Detail, Limits, OptionValue, Program, Recorder, Signals, StillWatch, Thought,
 };
 
 const SEE_DRAWS: &str = "See Draws";
@@ -35,7 +35,7 @@ fn notices(program: &mut dyn Program, variant: Variant) -> bool {
     let (game, last) = way_back(variant);
     let only = vec![read(last, game.position())];
     let limits = Limits { only, nodes: Some(5_000), ..Limits::default() };
-    let (signals, mut recorder) = (Signals::default(), Recorder::new(Appetite::Nodes, 200_000));
+    let (signals, mut recorder) = (Signals::default(), Recorder::new(Detail::Nodes, 200_000));
     let mut desk = Desk::new(&signals, &StillWatch, &mut recorder, 0);
     program.think(&game, &limits, &mut desk);
     recorder.thoughts().iter().any(

@@ -8,7 +8,7 @@ use crate::bounds::CURRENT_MOVE_AFTER;
 use notation::coordinates::{self, CastlingStyle};
 use rules::{Game, Move};
 use std::sync::Arc;
-use thinking::{Appetite, Line, Listener, Stopwatch, Thought, Verdict, Watch, WinDrawLoss};
+use thinking::{Detail, Line, Listener, Stopwatch, Thought, Verdict, Watch, WinDrawLoss};
 
 /// How the peer wants to be spoken to.
 #[derive(Clone, Copy, Debug)]
@@ -74,8 +74,8 @@ impl Teller {
 }
 
 impl Listener for Teller {
-    fn appetite(&self) -> Appetite {
-        if self.voice.explain { Appetite::Moves } else { Appetite::Lines }
+    fn detail(&self) -> Detail {
+        if self.voice.explain { Detail::Moves } else { Detail::Lines }
     }
 
     fn hear(&mut self, thought: &Thought<'_>) {

@@ -1,7 +1,7 @@
 //! Which squares a piece attacks.
 //!
 //! Knights, kings and pawns are read from small tables. Bishops and rooks depend on
-//! what blocks them: [`sliders`] turns the occupied squares that matter into a
+//! what blocks them: `sliders.rs` turns the occupied squares that matter into a
 //! table index. All tables are computed at build time by the walking version in [`slow`].
 
 mod index;

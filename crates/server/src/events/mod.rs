@@ -8,7 +8,7 @@ mod view;
 
 use crate::AppState;
 use crate::limits::TOURNAMENTS;
-use crate::messages::{EventRow, EventState, EventView, Hunger, NewTournament, Outgoing};
+use crate::messages::{EventRow, EventState, EventView, NewTournament, Outgoing, PageDetail};
 use crate::refusal::Refusal;
 use crate::socket::Outbox;
 use crate::thinkers::Audience;
@@ -55,7 +55,7 @@ impl Events {
         app: &Arc<AppState>,
         new: NewTournament,
     ) -> Result<(String, Vec<String>), Refusal> {
-        let settled = order::settle(new)?;
+        let settled = order::settle(new, &app.engines)?;
         let notes = settled.notes.clone();
         let name = self.start(app, run::Task::Begin(Box::new(settled))).await?;
         Ok((name, notes))
@@ -135,7 +135,7 @@ impl Events {
     ) -> Result<(), Refusal> {
         let mut view = self.view(app, name).await?;
         let audience = self.state().audiences.entry(name.into()).or_default().clone();
-        audience.join(socket, outbox, Hunger::None);
+        audience.join(socket, outbox, PageDetail::None);
         loop {
             outbox.send(Outgoing::Tournament { tournament: &view }.write());
             // What happened meanwhile may have been told before this.

@@ -1,4 +1,5 @@
-//! The tournaments that a page may order: programs of the catalogue only, and bounded in everything.
+//! The tournaments that a page may order: programs of the catalogue and engines of the server's file, and bounded in
+//! everything.
 
 use crate::limits::{
     LONGEST_THOUGHT, NAME_CHARACTERS, TOURNAMENT_BOARDS, TOURNAMENT_GAMES, TOURNAMENT_PLAYERS,
@@ -11,7 +12,7 @@ use arena::tournament::{Order, OrderError, Plan, Settled};
 use std::time::Duration;
 
 /// The tournament that is asked for, checked and settled.
-pub(super) fn settle(new: NewTournament) -> Result<Settled, Refusal> {
+pub(super) fn settle(new: NewTournament, engines: &Engines) -> Result<Settled, Refusal> {
     let name = new.name.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());
     if name.as_deref().is_some_and(|name| !is_name(name)) {
         return Err(Refusal(format!(
@@ -21,6 +22,7 @@ pub(super) fn settle(new: NewTournament) -> Result<Settled, Refusal> {
     if new.players.len() > TOURNAMENT_PLAYERS {
         return Err(Refusal(format!("a tournament has at most {TOURNAMENT_PLAYERS} players")));
     }
+    let words = new.players.clone();
     let order = Order {
         name,
         format: Some(new.format),
@@ -37,8 +39,10 @@ pub(super) fn settle(new: NewTournament) -> Result<Settled, Refusal> {
         ceiling: Some(LONGEST_THOUGHT.as_secs()),
         ..Order::default()
     };
-    // No file of engines: a page cannot name programs of this machine.
-    let settled = order.settle(&Engines::default()).map_err(|error| refusal(&error))?;
+    let settled = order.settle(engines).map_err(|error| refusal(&error))?;
+    for (word, entrant) in words.iter().zip(&settled.settings.entrants) {
+        check_entrant(word, entrant, engines)?;
+    }
     check(&settled)?;
     Ok(settled)
 }
@@ -53,9 +57,10 @@ fn refusal(error: &OrderError) -> Refusal {
         OrderError::Player(BadSpec::Setting(shown)) => {
             Refusal(format!("{shown} is no setting of a program"))
         }
-        OrderError::Player(BadSpec::Command(shown) | BadSpec::Twice(shown)) => {
-            Refusal(format!("{shown} is no program of the catalogue"))
-        }
+        OrderError::Player(BadSpec::Command(shown)) => stranger(shown),
+        OrderError::Player(BadSpec::Twice(shown)) => Refusal(format!(
+            "{shown} is a program and also an engine of the server's file; rename the engine there"
+        )),
         OrderError::File { .. }
         | OrderError::Engine(_)
         | OrderError::Engines(_)
@@ -81,7 +86,6 @@ fn check(settled: &Settled) -> Result<(), Refusal> {
     if games > TOURNAMENT_GAMES {
         return Err(Refusal(format!("{games} games are too many; at most {TOURNAMENT_GAMES}")));
     }
-    settled.settings.entrants.iter().try_for_each(check_entrant)?;
     let paces = settled.settings.entrants.iter().map(|entrant| entrant.pace);
     for pace in paces.chain([settled.settings.pace]) {
         if pace.time().is_some_and(|time| time > LONGEST_THOUGHT || time == Duration::ZERO) {
@@ -92,12 +96,18 @@ fn check(settled: &Settled) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A program whose options the server allows.
-fn check_entrant(entrant: &Entrant) -> Result<(), Refusal> {
-    let Who::Program(entry) = &entrant.who else {
-        return Err(Refusal(format!("{} is no program of the catalogue", entrant.name)));
-    };
-    tables::program(*entry, &entrant.options).map(drop)
+/// A program whose options the server allows, or an engine of its file by its mere name: a page gives engines neither
+/// commands nor options, with which they could write files.
+fn check_entrant(word: &str, entrant: &Entrant, engines: &Engines) -> Result<(), Refusal> {
+    match &entrant.who {
+        Who::Program(entry) => tables::program(*entry, &entrant.options).map(drop),
+        Who::Engine(_) if engines.iter().any(|known| known.name == word) => Ok(()),
+        Who::Engine(_) | Who::Gone(_) => Err(stranger(&notation::quote(word))),
+    }
+}
+
+fn stranger(shown: &str) -> Refusal {
+    Refusal(format!("{shown} is neither a program nor the name of an engine"))
 }
 
 #[cfg(test)]
@@ -107,6 +117,37 @@ mod tests {
     fn new(players: &[&str]) -> NewTournament {
         let players: Vec<String> = players.iter().map(ToString::to_string).collect();
         serde_json::from_value(serde_json::json!({ "players": players, "pairs": 1 })).unwrap()
+    }
+
+    fn engines() -> Engines {
+        let fish = "name = \"Fish\"\ncommand = \"/opt/secret/fish\"\noptions = { Hash = 32 }";
+        Engines::parse(&format!("[[engine]]\n{fish}")).unwrap()
+    }
+
+    fn settle(new: NewTournament) -> Result<Settled, Refusal> {
+        super::settle(new, &engines())
+    }
+
+    #[test]
+    fn an_engine_of_the_file_plays_by_its_mere_name_and_as_the_file_has_it() {
+        let settled = settle(new(&["random-move", "Fish", "Fish"])).unwrap();
+        let [_, fish, twin] = &settled.settings.entrants[..] else { panic!("three players") };
+        assert!(matches!(fish.who, Who::Engine(_)));
+        assert_eq!((fish.name.as_str(), twin.name.as_str()), ("Fish", "Fish (2)"));
+        assert_eq!(fish.options.get("Hash").map(String::as_str), Some("32"));
+        for player in [
+            "fish",
+            "Fish:Debug Log File=/tmp/x",
+            "Fish:as=Fish,Hash=64",
+            "Fish:nodes=5",
+            "cmd=/opt/secret/fish",
+            "cmd=/opt/secret/fish:as=Fish",
+            "cmd=/bin/sh",
+        ] {
+            let refusal = settle(new(&["random-move", player])).unwrap_err();
+            assert!(refusal.0.contains("neither a program nor"), "{player}: {refusal}");
+            assert!(player.contains("secret") || !refusal.0.contains("secret"), "{refusal}");
+        }
     }
 
     #[test]

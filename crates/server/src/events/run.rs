@@ -7,8 +7,8 @@ use crate::limits::TOURNAMENT_PATIENCE;
 use crate::messages::{BoardView, EventState, EventView, Outgoing};
 use crate::refusal::Refusal;
 use crate::tables;
-use crate::thinkers::Audience;
-use arena::player::Who;
+use crate::thinkers::{Audience, Thinker};
+use arena::player::{self, Who};
 use arena::referee::Arbiter;
 use arena::store::{GameRecord, Store, StoredTournament};
 use arena::tournament::{
@@ -145,7 +145,10 @@ struct Scorer {
 }
 
 impl Observer for Scorer {
-    fn finished(&mut self, fixture: &Fixture, _: &GameRecord, board: &Scoreboard) {
+    fn finished(&mut self, fixture: &Fixture, record: &GameRecord, board: &Scoreboard) {
+        if record.detail != tables::public_detail(record.reason, &record.detail) {
+            tracing::warn!("game {} of {}: {}", fixture.number, self.run.name(), record.detail);
+        }
         let mut live = self.run.live();
         live.standing = board.clone();
         live.boards.remove(&fixture.number);
@@ -229,9 +232,12 @@ fn open(app: &AppState, task: &Task) -> Result<(Store, Tournament, Arc<Run>), Re
 fn memory(app: &AppState, stored: &StoredTournament) -> Result<Lease, Refusal> {
     let mut sizes = Vec::new();
     for entrant in &stored.settings.entrants {
-        if let Who::Program(entry) = &entrant.who {
-            sizes.push(tables::program(*entry, &entrant.options)?.cost().megabytes);
-        }
+        let thinker = match &entrant.who {
+            Who::Program(entry) => tables::program(*entry, &entrant.options)?,
+            Who::Engine(_) => Thinker::engine(entrant.clone(), stored.settings.discipline),
+            Who::Gone(_) => continue,
+        };
+        sizes.push(thinker.cost().megabytes);
     }
     sizes.sort_unstable_by(|one, other| other.cmp(one));
     let boards = stored.settings.concurrency as u64;
@@ -247,6 +253,14 @@ fn memory(app: &AppState, stored: &StoredTournament) -> Result<Lease, Refusal> {
 fn refusal(error: RunError) -> Refusal {
     match error {
         RunError::Store(error) => error.into(),
+        // The details may name files of this machine: they are for the log.
+        RunError::Refused(
+            ref refused @ (player::Refusal::Engine { ref name, .. }
+            | player::Refusal::Option { ref name, .. }),
+        ) => {
+            tracing::warn!(engine = name, "a tournament cannot be played: {refused}");
+            Refusal(format!("{name} cannot be started; the server's log says why"))
+        }
         error => Refusal::new(error.to_string()),
     }
 }

@@ -6,7 +6,7 @@ use arena::tournament::Format;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
-use thinking::Appetite;
+use thinking::Detail;
 use ts_rs::TS;
 
 /// A message of a page. Unknown kinds and unknown fields are refused: a page that says
@@ -22,8 +22,8 @@ pub(crate) enum Incoming {
     Watch {
         game: i64,
         #[serde(default)]
-        #[ts(as = "Option<Hunger>", optional)]
-        thoughts: Hunger,
+        #[ts(as = "Option<PageDetail>", optional)]
+        thoughts: PageDetail,
     },
     /// Has seen enough.
     Leave { game: i64 },
@@ -105,7 +105,7 @@ pub(crate) enum Incoming {
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Deserialize, Serialize, TS,
 )]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum Hunger {
+pub(crate) enum PageDetail {
     /// Nothing.
     None,
     /// Lines of play with their values.
@@ -120,13 +120,13 @@ pub(crate) enum Hunger {
     Nodes,
 }
 
-impl Hunger {
+impl PageDetail {
     /// As programs are told.
-    pub(crate) fn appetite(self) -> Appetite {
+    pub(crate) fn detail(self) -> Detail {
         match self {
-            Self::None | Self::Lines => Appetite::Lines,
-            Self::Moves => Appetite::Moves,
-            Self::Tree | Self::Nodes => Appetite::Nodes,
+            Self::None | Self::Lines => Detail::Lines,
+            Self::Moves => Detail::Moves,
+            Self::Tree | Self::Nodes => Detail::Nodes,
         }
     }
 }
@@ -229,8 +229,8 @@ pub(crate) struct Study {
     #[ts(as = "Option<bool>", optional)]
     pub(crate) pass: bool,
     #[serde(default)]
-    #[ts(as = "Option<Hunger>", optional)]
-    pub(crate) thoughts: Hunger,
+    #[ts(as = "Option<PageDetail>", optional)]
+    pub(crate) thoughts: PageDetail,
     /// Whether it is told how the search divides itself among the moves of the root.
     #[serde(default)]
     #[ts(as = "Option<bool>", optional)]
@@ -246,7 +246,7 @@ pub(crate) struct NewTournament {
     #[serde(default)]
     #[ts(as = "Option<FormatName>", optional)]
     pub(crate) format: Format,
-    /// Players as words: `turing`, `turing:Seed=5`.
+    /// Players as words: `turing`, `turing:Seed=5`; a foreign engine by its name in the server's file.
     pub(crate) players: Vec<String>,
     /// Openings that each pairing plays with both colours.
     pub(crate) pairs: u32,
@@ -321,7 +321,9 @@ mod tests {
         let Ok(Incoming::NewGame(new)) = letter.content else { panic!("{:?}", letter.content) };
         assert_eq!((new.start, new.takebacks), (Start::Chess960(518), true));
         let letter = read(r#"{"type":"watch","game":1,"thoughts":"nodes"}"#);
-        let Ok(Incoming::Watch { thoughts: Hunger::Nodes, .. }) = letter.content else { panic!() };
+        let Ok(Incoming::Watch { thoughts: PageDetail::Nodes, .. }) = letter.content else {
+            panic!()
+        };
     }
 
     #[test]

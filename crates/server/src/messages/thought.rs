@@ -1,6 +1,6 @@
 //! A thought of a program as a page sees it.
 
-use super::{Hunger, RuleView, Side};
+use super::{PageDetail, RuleView, Side};
 use serde::Serialize;
 use serde_json::Value;
 use ts_rs::TS;
@@ -237,7 +237,7 @@ pub(crate) struct RecordView {
     /// Down to this ply everything was kept; `None`: all of it.
     pub(crate) deepest: Option<u32>,
     /// What was listened for.
-    pub(crate) hunger: Hunger,
+    pub(crate) detail: PageDetail,
     /// The decision in words, for the programs of which a story is known.
     pub(crate) told: Option<ToldView>,
 }

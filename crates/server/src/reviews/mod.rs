@@ -18,7 +18,7 @@ pub(crate) use labelled::{Labelled, labelled};
 use crate::AppState;
 use crate::archive::Undone;
 use crate::limits::{JUDGEMENTS_KEPT, LONGEST_THOUGHT, REVIEW_NODES, REVIEWS};
-use crate::messages::{Hunger, Outgoing, ReviewView};
+use crate::messages::{Outgoing, PageDetail, ReviewView};
 use crate::refusal::Refusal;
 use crate::socket::Outbox;
 use crate::tables;
@@ -87,7 +87,7 @@ impl Reviews {
             // What the store has is whole.
             OpenReview::new(kept.unwrap_or_else(|| Review::new(game)))
         });
-        desk.audience.join(socket, outbox, Hunger::None);
+        desk.audience.join(socket, outbox, PageDetail::None);
         if desk.ticket.is_none() {
             desk.trouble = None;
             desk.go_on(app, id);

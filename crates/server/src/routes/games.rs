@@ -3,9 +3,9 @@
 use super::answer::{Failure, json, pgn};
 use crate::AppState;
 use crate::limits::{EXPORTED_GAMES, LISTED_GAMES};
-use crate::messages::{Hunger, ListedView};
+use crate::messages::{ListedView, PageDetail};
 use crate::packing::{self, Excerpt};
-use crate::tables::{Seat, opening, stored_outcome};
+use crate::tables::{Seat, opening, public_detail, stored_outcome};
 use arena::date::Moment;
 use arena::player::Engines;
 use arena::store::{Filter, Store, StoreError, StoredGame};
@@ -124,6 +124,13 @@ fn listed(stored: &StoredGame, engines: &Engines) -> ListedView {
     }
 }
 
+/// A game as PGN, without what is for the log alone.
+fn public_pgn(mut game: StoredGame) -> String {
+    let record = &mut game.record;
+    record.detail = public_detail(record.reason, &record.detail).into();
+    arena::store::pgn(&game)
+}
+
 /// A game, or the same as PGN.
 pub(super) async fn show(
     State(app): State<Arc<AppState>>,
@@ -136,7 +143,7 @@ pub(super) async fn show(
     let id: i64 = id.parse().map_err(|_| Failure::missing("there is no such game"))?;
     if as_pgn {
         let game = app.archive.ask(move |store| store.game(id)).await??;
-        return Ok(pgn(&format!("game-{id}"), arena::store::pgn(&game).into()));
+        return Ok(pgn(&format!("game-{id}"), public_pgn(game).into()));
     }
     let missing = |refusal: crate::refusal::Refusal| Failure::missing(refusal.0);
     let view = app.tables.at(&app, id, |table| table.view()).await.map_err(missing)?;
@@ -150,12 +157,12 @@ pub(super) struct Pages {
     from: usize,
     most: Option<usize>,
     /// `moves`: without the tree below the moves of the root.
-    thoughts: Option<Hunger>,
+    thoughts: Option<PageDetail>,
 }
 
 impl Pages {
     fn excerpt(&self) -> Excerpt {
-        let is_shallow = self.thoughts.is_some_and(|hunger| hunger < Hunger::Tree);
+        let is_shallow = self.thoughts.is_some_and(|detail| detail < PageDetail::Tree);
         Excerpt { from: self.from, most: self.most.unwrap_or(usize::MAX), is_shallow }
     }
 }
@@ -249,7 +256,7 @@ pub(super) async fn send(
     tokio::task::spawn_blocking(move || {
         let _permit = permit;
         for id in ids {
-            let game = store.game(id).map(|game| arena::store::pgn(&game));
+            let game = store.game(id).map(public_pgn);
             // A game that cannot be read ends the answer early, so that no client takes it for complete.
             let game = game.map_err(|error| std::io::Error::other(error.to_string()));
             let is_last = game.is_err();

@@ -5,7 +5,7 @@ use super::refuse;
 use crate::AppState;
 use crate::guard::Role;
 use crate::limits::WATCHED_PER_SOCKET;
-use crate::messages::{Hunger, Incoming, Made, Outgoing};
+use crate::messages::{Incoming, Made, Outgoing, PageDetail};
 use crate::refusal::Refusal;
 use crate::studies::{Prepared, Studies};
 use crate::tables::{self, GameTable};
@@ -173,7 +173,7 @@ impl Session {
         Ok(())
     }
 
-    pub(super) async fn watch(&mut self, game: i64, thoughts: Hunger) -> Outcome {
+    pub(super) async fn watch(&mut self, game: i64, thoughts: PageDetail) -> Outcome {
         self.check_watched(!self.watched.contains(&game))?;
         let (app, number, outbox) = (&self.app, self.number, &self.outbox);
         app.tables.at(app, game, |table| table.join(app, number, outbox, thoughts)).await?;

@@ -5,7 +5,7 @@
 use super::table::GameTable;
 use crate::AppState;
 use crate::limits::{ADJOURN_AFTER, PUT_AWAY_AFTER};
-use crate::messages::{Hunger, Outgoing};
+use crate::messages::{Outgoing, PageDetail};
 use crate::socket::Outbox;
 use std::sync::Arc;
 use std::time::Instant;
@@ -17,11 +17,11 @@ impl GameTable {
         app: &Arc<AppState>,
         socket: u64,
         outbox: &Arc<Outbox>,
-        hunger: Hunger,
+        detail: PageDetail,
     ) {
         self.adjourned = false;
         self.cancel_adjournment();
-        self.audience().join(socket, outbox, hunger);
+        self.audience().join(socket, outbox, detail);
         self.drive(app);
         self.version += 1;
         let view = self.view();

@@ -19,7 +19,7 @@ mod view;
 pub(crate) use begin::begin;
 pub(crate) use seat::{Seat, human_name, program};
 pub(crate) use table::GameTable;
-pub(crate) use view::{legal, opening, stored_outcome};
+pub(crate) use view::{legal, opening, public_detail, stored_outcome};
 
 use crate::AppState;
 use crate::limits::TABLES;

@@ -148,7 +148,16 @@ pub(super) fn outcome(end: &End) -> OutcomeView {
         winner: end.winner.map(Side::from),
         reason: Some(end.reason.code()),
         says: end.reason.says().into(),
-        detail: end.detail.clone(),
+        detail: public_detail(Some(end.reason), &end.detail).into(),
+    }
+}
+
+/// What pages and files are told of how a game ended. An engine that fails leaves its last words, which may name files of
+/// this machine: they are for the log.
+pub(crate) fn public_detail(reason: Option<Reason>, detail: &str) -> &str {
+    match reason {
+        Some(Reason::Crash | Reason::Stall) => "",
+        _ => detail,
     }
 }
 
@@ -168,7 +177,7 @@ pub(crate) fn stored_outcome(
         winner,
         reason: reason.map(Reason::code),
         says: reason.map(Reason::says).unwrap_or_default().into(),
-        detail: detail.into(),
+        detail: public_detail(reason, detail).into(),
     }
 }
 

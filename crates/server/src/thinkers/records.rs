@@ -5,7 +5,7 @@
 use super::Answer;
 use super::depth::Depth;
 use crate::limits::{PACKED_BYTES, RECORDS_KEPT, THOUGHT_BYTES_KEPT};
-use crate::messages::{Hunger, RecordView, ThinkerView, ToldView};
+use crate::messages::{PageDetail, RecordView, ThinkerView, ToldView};
 use crate::packing::{self, Excerpt};
 use crate::thoughts_json::{self, Scribe};
 use arena::store::PackedThoughts;
@@ -32,7 +32,7 @@ pub(crate) struct Record {
     /// Down to this ply everything was kept; `None`: all of it.
     pub(crate) deepest: Option<u32>,
     /// What was listened for.
-    pub(crate) hunger: Hunger,
+    pub(crate) detail: PageDetail,
 }
 
 impl Record {
@@ -54,7 +54,7 @@ impl Record {
             thoughts: Vec::new(),
             dropped: 0,
             deepest: None,
-            hunger: Hunger::default(),
+            detail: PageDetail::default(),
         }
     }
 
@@ -67,7 +67,7 @@ impl Record {
             thoughts: std::mem::take(&mut heard.thoughts),
             dropped: heard.dropped,
             deepest: heard.deepest,
-            hunger: heard.hunger,
+            detail: heard.detail,
             ..self
         }
     }
@@ -88,7 +88,7 @@ impl Record {
             thoughts,
             dropped: if excerpt.is_shallow { 0 } else { self.dropped },
             deepest: self.deepest.filter(|_| !excerpt.is_shallow),
-            hunger: if excerpt.is_shallow { Hunger::Moves } else { self.hunger },
+            detail: if excerpt.is_shallow { PageDetail::Moves } else { self.detail },
             told: self.told(),
         }
     }
@@ -284,7 +284,7 @@ mod tests {
             thoughts: vec![Thought::Line(line); thoughts],
             dropped: 0,
             deepest: None,
-            hunger: Hunger::Moves,
+            detail: PageDetail::Moves,
         }
     }
 

@@ -1,4 +1,4 @@
-//! Who listens to a search: pages, as far as they are hungry and quick enough, and a
+//! Who listens to a search: pages, as far as they are interested and quick enough, and a
 //! recorder for those who ask later.
 
 use super::depth::Depth;
@@ -8,7 +8,7 @@ use crate::limits::{
     SHARES_EVERY, THOUGHTS_EVERY, THOUGHTS_PER_MESSAGE, THOUGHTS_PER_SEARCH, THOUGHTS_UNASKED,
     TREE_TOLD,
 };
-use crate::messages::{Hunger, Outgoing, ShareView};
+use crate::messages::{Outgoing, PageDetail, ShareView};
 use crate::socket::Outbox;
 use crate::thoughts_json::Scribe;
 use axum::extract::ws::Utf8Bytes;
@@ -17,13 +17,13 @@ use rules::{Move, Position};
 use serde_json::Value;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
-use thinking::{Appetite, Keeper, Listener, Thought};
+use thinking::{Detail, Keeper, Listener, Thought};
 
 /// A page that looks.
 struct Subscriber {
     socket: u64,
     outbox: Arc<Outbox>,
-    hunger: Hunger,
+    detail: PageDetail,
 }
 
 /// The pages that look at the same thing.
@@ -36,11 +36,11 @@ impl Audience {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A page comes, or becomes hungrier.
-    pub(crate) fn join(&self, socket: u64, outbox: &Arc<Outbox>, hunger: Hunger) {
+    /// A page comes, or wants more detail.
+    pub(crate) fn join(&self, socket: u64, outbox: &Arc<Outbox>, detail: PageDetail) {
         let mut subscribers = self.subscribers();
         subscribers.retain(|subscriber| subscriber.socket != socket);
-        subscribers.push(Subscriber { socket, outbox: outbox.clone(), hunger });
+        subscribers.push(Subscriber { socket, outbox: outbox.clone(), detail });
     }
 
     /// A page goes; whether it was there.
@@ -56,9 +56,13 @@ impl Audience {
         self.subscribers().len()
     }
 
-    /// How hungry the hungriest is.
-    pub(crate) fn hunger(&self) -> Hunger {
-        self.subscribers().iter().map(|subscriber| subscriber.hunger).max().unwrap_or(Hunger::None)
+    /// The most detail that any page wants.
+    pub(crate) fn detail(&self) -> PageDetail {
+        self.subscribers()
+            .iter()
+            .map(|subscriber| subscriber.detail)
+            .max()
+            .unwrap_or(PageDetail::None)
     }
 
     /// Tells everybody.
@@ -82,15 +86,15 @@ impl Audience {
         }
     }
 
-    /// Tells thoughts to those with exactly this hunger.
-    fn tell_thoughts(&self, hunger: Hunger, text: &Utf8Bytes) {
+    /// Tells thoughts to those who want exactly this detail.
+    fn tell_thoughts(&self, detail: PageDetail, text: &Utf8Bytes) {
         let subscribers = self.subscribers();
-        let hungry = subscribers.iter().filter(|subscriber| subscriber.hunger == hunger);
-        hungry.for_each(|subscriber| subscriber.outbox.send_thoughts(text.clone()));
+        let interested = subscribers.iter().filter(|subscriber| subscriber.detail == detail);
+        interested.for_each(|subscriber| subscriber.outbox.send_thoughts(text.clone()));
     }
 
-    fn is_anybody(&self, hunger: Hunger) -> bool {
-        self.subscribers().iter().any(|subscriber| subscriber.hunger == hunger)
+    fn is_anybody(&self, detail: PageDetail) -> bool {
+        self.subscribers().iter().any(|subscriber| subscriber.detail == detail)
     }
 }
 
@@ -105,28 +109,29 @@ pub(crate) struct Heard {
     /// Down to this ply everything was kept; `None`: all of it.
     pub(crate) deepest: Option<u32>,
     /// What was listened for.
-    pub(crate) hunger: Hunger,
+    pub(crate) detail: PageDetail,
 }
 
-/// The levels of hunger that get thoughts.
-const LEVELS: [Hunger; 4] = [Hunger::Lines, Hunger::Moves, Hunger::Tree, Hunger::Nodes];
+/// The levels of detail that get thoughts.
+const LEVELS: [PageDetail; 4] =
+    [PageDetail::Lines, PageDetail::Moves, PageDetail::Tree, PageDetail::Nodes];
 
 /// A listener that passes thoughts on in bundles and keeps them.
 pub(crate) struct Stream {
     search: u64,
     game: Option<i64>,
     audience: Arc<Audience>,
-    hunger: Hunger,
+    detail: PageDetail,
     /// What is kept even if no page watches.
-    kept: Hunger,
+    kept: PageDetail,
     depth: Depth,
     focus: Focus,
     scribe: Scribe,
     keeper: Keeper,
     /// How many moves deep the mind is.
     ply: u32,
-    /// Thoughts that wait to be sent, each with the hunger that gets it.
-    bundle: Vec<(Hunger, Value)>,
+    /// Thoughts that wait to be sent, each with the level of detail that gets it.
+    bundle: Vec<(PageDetail, Value)>,
     /// Thoughts of the tree that may still be told while the search goes on.
     tree_left: usize,
     /// For each level, how many thoughts were sent before the bundle.
@@ -146,14 +151,14 @@ impl Stream {
         root: &Position,
         audience: Arc<Audience>,
     ) -> Self {
-        let hunger = audience.hunger();
+        let detail = audience.detail();
         // The thoughts about each move are always kept, for the question *why*.
-        let kept = hunger.max(Hunger::Moves);
+        let kept = detail.max(PageDetail::Moves);
         Self {
             search,
             game,
             audience,
-            hunger,
+            detail,
             kept,
             depth: Depth::default(),
             focus: Focus::default(),
@@ -178,10 +183,10 @@ impl Stream {
     /// The same for a search that chooses a move: its tree is kept even if no page shows it yet, because a
     /// page that opens it later must see this search and no other.
     pub(crate) fn with_tree(self) -> Self {
-        if self.kept >= Hunger::Tree {
+        if self.kept >= PageDetail::Tree {
             return self;
         }
-        Self { kept: Hunger::Tree, keeper: Keeper::new(THOUGHTS_UNASKED), ..self }
+        Self { kept: PageDetail::Tree, keeper: Keeper::new(THOUGHTS_UNASKED), ..self }
     }
 
     /// The same, for those who want to hear of one branch only.
@@ -190,36 +195,36 @@ impl Stream {
     }
 
     /// Who wants a thought at the present depth.
-    fn level(&self, thought: &Thought<'_>) -> Hunger {
+    fn level(&self, thought: &Thought<'_>) -> PageDetail {
         match thought {
-            Thought::Began { .. } | Thought::Line(_) | Thought::Chose { .. } => Hunger::Lines,
-            _ if self.ply <= 1 => Hunger::Moves,
+            Thought::Began { .. } | Thought::Line(_) | Thought::Chose { .. } => PageDetail::Lines,
+            _ if self.ply <= 1 => PageDetail::Moves,
             Thought::Entered { .. }
             | Thought::Left { .. }
             | Thought::Discarded { .. }
-            | Thought::Settling => Hunger::Tree,
-            _ => Hunger::Nodes,
+            | Thought::Settling => PageDetail::Tree,
+            _ => PageDetail::Nodes,
         }
     }
 
     /// Keeps a thought for those who ask later, and says who gets it now.
-    fn record(&mut self, thought: &Thought<'_>) -> Hunger {
+    fn record(&mut self, thought: &Thought<'_>) -> PageDetail {
         let level = self.level(thought);
         let is_kept = level <= self.kept && self.keeper.note(thought);
         // What is too deep to be kept is only sent to pages that want everything or one branch.
-        if self.kept < Hunger::Nodes
+        if self.kept < PageDetail::Nodes
             && self.focus.is_everywhere()
             && let Some(deepest) = self.keeper.deepest()
         {
             self.depth.narrow(deepest);
         }
-        if level != Hunger::Tree {
+        if level != PageDetail::Tree {
             return level;
         }
         // A tree that is too big to be kept is too big to be sent.
         let is_told = is_kept && self.tree_left > 0;
         self.tree_left -= usize::from(is_told);
-        if is_told { level } else { Hunger::Nodes }
+        if is_told { level } else { PageDetail::Nodes }
     }
 
     fn flush(&mut self) {
@@ -228,9 +233,9 @@ impl Stream {
         if self.shares_sent.elapsed() >= SHARES_EVERY {
             self.tell_shares();
         }
-        for (hunger, sent) in LEVELS.into_iter().zip(&mut self.sent) {
-            let mine = bundle.iter().filter(|(level, _)| *level <= hunger);
-            let thoughts: Vec<Value> = match self.audience.is_anybody(hunger) {
+        for (detail, sent) in LEVELS.into_iter().zip(&mut self.sent) {
+            let mine = bundle.iter().filter(|(level, _)| *level <= detail);
+            let thoughts: Vec<Value> = match self.audience.is_anybody(detail) {
                 true => mine.map(|(_, thought)| thought.clone()).collect(),
                 false => {
                     *sent += mine.count() as u64;
@@ -241,7 +246,7 @@ impl Stream {
             *sent += thoughts.len() as u64;
             if !thoughts.is_empty() {
                 let message = Outgoing::Thoughts { search, game, from, thoughts: &thoughts };
-                self.audience.tell_thoughts(hunger, &message.write());
+                self.audience.tell_thoughts(detail, &message.write());
             }
         }
     }
@@ -259,7 +264,7 @@ impl Stream {
             .map(|(m, share)| ShareView { uci: self.scribe.coordinates(m), share })
             .collect();
         let message = Outgoing::Shares { search: self.search, shares: &shares };
-        self.audience.tell_thoughts(self.hunger, &message.write());
+        self.audience.tell_thoughts(self.detail, &message.write());
     }
 
     /// Sends what waits and gives away what was heard.
@@ -268,16 +273,16 @@ impl Stream {
         // A search may be over before the first time they are told.
         self.tell_shares();
         let dropped = self.keeper.dropped() + self.depth.passed();
-        let (deepest, hunger) = (self.keeper.deepest(), self.kept);
+        let (deepest, detail) = (self.keeper.deepest(), self.kept);
         let thoughts = self.keeper.into_thoughts();
-        Heard { opinion: self.opinion.opinion(), thoughts, dropped, deepest, hunger }
+        Heard { opinion: self.opinion.opinion(), thoughts, dropped, deepest, detail }
     }
 }
 
 impl Listener for Stream {
-    fn appetite(&self) -> Appetite {
+    fn detail(&self) -> Detail {
         // Who counts positions hears of all of them.
-        if self.shares.is_some() { Appetite::Nodes } else { self.kept.appetite() }
+        if self.shares.is_some() { Detail::Nodes } else { self.kept.detail() }
     }
 
     fn hear(&mut self, thought: &Thought<'_>) {
@@ -295,7 +300,7 @@ impl Listener for Stream {
             self.ply += 1;
         }
         let level = self.record(thought);
-        if level <= self.hunger {
+        if level <= self.detail {
             self.bundle.push((level, self.scribe.write(thought)));
         } else {
             self.scribe.follow(thought);
@@ -341,7 +346,7 @@ mod tests {
     #[test]
     fn a_page_is_told_a_part_of_the_tree_while_a_game_goes_on_and_finds_the_rest_kept() {
         let (audience, outbox) = (Arc::new(Audience::default()), Arc::new(Outbox::default()));
-        audience.join(1, &outbox, Hunger::Tree);
+        audience.join(1, &outbox, PageDetail::Tree);
         let root = Position::from(chess::Position::start());
         let mut stream = Stream::new(1, Some(7), &root, audience).with_tree();
         walk(&mut stream, root, 4, &mut 0);
@@ -354,9 +359,9 @@ mod tests {
 
     #[test]
     fn a_hundred_thousand_nodes_for_a_reader_who_does_not_read_stay_within_bounds() {
-        for hunger in [Hunger::Tree, Hunger::Nodes] {
+        for detail in [PageDetail::Tree, PageDetail::Nodes] {
             let (audience, outbox) = (Arc::new(Audience::default()), Arc::new(Outbox::default()));
-            audience.join(1, &outbox, hunger);
+            audience.join(1, &outbox, detail);
             let root = Position::from(chess::Position::start());
             let mut stream = Stream::new(1, None, &root, audience);
             let mut made = 0;

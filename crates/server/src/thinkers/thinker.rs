@@ -5,7 +5,7 @@ use crate::budget::{Budget, Cost, ENGINE_MEGABYTES, Lease, Purpose};
 use crate::refusal::Refusal;
 use arena::Discipline;
 use arena::player::{Entrant, Request, Visitor, start_engine};
-use arena::referee::Action;
+use arena::referee::{Action, Reason};
 use host::{ProgramHost, Task};
 use rules::Game;
 use std::sync::Arc;
@@ -107,7 +107,7 @@ impl Thinker {
             Who::Engine(engine) => {
                 use arena::player::Player;
                 let started = engine.started(signals)?.new_game();
-                started.map_err(|(reason, detail)| trouble(&engine.entrant, reason.says(), &detail))
+                started.map_err(|(reason, detail)| failed(&engine.entrant, reason, &detail))
             }
         }
     }
@@ -135,9 +135,7 @@ impl Thinker {
                 match reply.action {
                     Action::Play(m) => Ok(Decision::Play(m)),
                     Action::Resign => Ok(Decision::Stand(NoMove::Resigns)),
-                    Action::Fail(reason, detail) => {
-                        Err(trouble(&engine.entrant, reason.says(), &detail))
-                    }
+                    Action::Fail(reason, detail) => Err(failed(&engine.entrant, reason, &detail)),
                 }
             }
         }
@@ -152,7 +150,7 @@ impl ForeignEngine {
             None => {
                 let started = start_engine(&self.entrant, self.discipline, signals);
                 let mut visitor = started.map_err(|refusal| {
-                    trouble(&self.entrant, "it cannot be started", &refusal.to_string())
+                    trouble(&self.entrant, "cannot be started", &refusal.to_string())
                 })?;
                 if let Some(lines) = &self.lines {
                     visitor.wish(LINES, lines);
@@ -169,5 +167,14 @@ impl ForeignEngine {
 /// What a page hears of an engine's trouble. The details may name files of this machine: they are for the log.
 fn trouble(entrant: &Entrant, words: &str, detail: &str) -> Refusal {
     tracing::warn!(engine = entrant.name, "{words}: {detail}");
-    Refusal(format!("{}: {words}", entrant.name))
+    Refusal(format!("{} {words}; the server's log says why", entrant.name))
+}
+
+/// The same for an engine that was started.
+fn failed(entrant: &Entrant, reason: Reason, detail: &str) -> Refusal {
+    match reason {
+        Reason::Crash => trouble(entrant, "ended while it was thinking", detail),
+        Reason::Stall => trouble(entrant, "does not answer", detail),
+        _ => trouble(entrant, &format!("failed: {}", reason.says()), detail),
+    }
 }

@@ -83,7 +83,7 @@ async fn an_engine_that_cannot_be_started_is_told_without_naming_files() {
     let game = page.begin(against_engine("Nobody")).await;
     page.play(&game, 0, "e4").await;
     let stuck = page.until(|heard| heard["now"]["stuck"].is_string()).await;
-    assert_eq!(stuck["now"]["stuck"], "Nobody: it cannot be started");
+    assert_eq!(stuck["now"]["stuck"], "Nobody cannot be started; the server's log says why");
     for name in ["cmd=/bin/sh", "/bin/sh", "vitrine"] {
         let error = page.ask(against_engine(name)).await.unwrap_err();
         assert_eq!(error, format!("there is no engine \"{name}\""));

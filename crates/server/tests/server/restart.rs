@@ -92,7 +92,7 @@ async fn what_was_thought_outlives_the_server() {
     let shallow = server.get_json(&format!("{}?thoughts=moves", path(&game["id"], 3))).await;
     assert_eq!(shallow, shallow_before);
     let (few, all) = (shallow["count"].as_u64().unwrap(), before["count"].as_u64().unwrap());
-    assert!(few > 20 && few * 5 < all && shallow["hunger"] == "moves", "{few} of {all}");
+    assert!(few > 20 && few * 5 < all && shallow["detail"] == "moves", "{few} of {all}");
     let taken = server.get_json(&path(&other, 1)).await;
     assert_eq!((&taken["game"], &taken["ply"]), (&other, &json!(1)));
     assert_eq!(server.get_json(&path(&other, 3)).await, Value::Null);
@@ -120,7 +120,7 @@ async fn the_tree_of_the_search_that_chose_the_move_is_kept_though_nobody_looked
     let id = &game["id"];
     let played = server.get_json(&format!("/api/games/{id}")).await["game"]["plies"][1].clone();
     let record = server.get_json(&format!("/api/games/{id}/thoughts/1")).await;
-    assert_eq!(record["hunger"], "tree");
+    assert_eq!(record["detail"], "tree");
     let thoughts = record["thoughts"].as_array().unwrap();
     let chose = thoughts.iter().rfind(|thought| thought["kind"] == "chose").unwrap();
     assert_eq!(chose["move"]["uci"], played["uci"]);

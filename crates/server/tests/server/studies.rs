@@ -161,7 +161,7 @@ async fn a_record_is_read_page_by_page() {
     let path = format!("/api/games/{}/thoughts/1", game["id"]);
     let whole = server.get_json(&path).await;
     let all = whole["thoughts"].as_array().unwrap();
-    assert_eq!((&whole["count"], &whole["hunger"]), (&json!(all.len()), &json!("tree")));
+    assert_eq!((&whole["count"], &whole["detail"]), (&json!(all.len()), &json!("tree")));
     let mut read = Vec::new();
     while read.len() < all.len() {
         let next = server.get_json(&format!("{path}?from={}&most=300", read.len())).await;

@@ -14,7 +14,7 @@ use crate::Thought;
 
 /// How much a listener wants to hear.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Appetite {
+pub enum Detail {
     /// Lines, the beginning and the choice.
     Lines,
     /// Also what is thought of each move at the root.
@@ -26,7 +26,7 @@ pub enum Appetite {
 /// Someone who hears thoughts. Hearing must be quick and must never fail.
 pub trait Listener {
     /// How much it wants to hear; asked once before the thinking begins.
-    fn appetite(&self) -> Appetite;
+    fn detail(&self) -> Detail;
     /// Takes a thought in.
     fn hear(&mut self, thought: &Thought<'_>);
 }

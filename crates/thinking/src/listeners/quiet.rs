@@ -1,6 +1,6 @@
 //! The listener who wants nothing.
 
-use super::{Appetite, Listener};
+use super::{Detail, Listener};
 use crate::Thought;
 
 /// Hears nothing, keeps nothing.
@@ -8,8 +8,8 @@ use crate::Thought;
 pub struct Quiet;
 
 impl Listener for Quiet {
-    fn appetite(&self) -> Appetite {
-        Appetite::Lines
+    fn detail(&self) -> Detail {
+        Detail::Lines
     }
 
     fn hear(&mut self, _: &Thought<'_>) {}

@@ -1,19 +1,19 @@
 //! A listener with a bounded memory.
 
-use super::{Appetite, Keeper, Listener};
+use super::{Detail, Keeper, Listener};
 use crate::Thought;
 
 /// Keeps what it hears, as far as there is room.
 #[derive(Debug)]
 pub struct Recorder {
-    appetite: Appetite,
+    detail: Detail,
     keeper: Keeper,
 }
 
 impl Recorder {
     /// A recorder that keeps about `capacity` thoughts.
-    pub fn new(appetite: Appetite, capacity: usize) -> Self {
-        Self { appetite, keeper: Keeper::new(capacity) }
+    pub fn new(detail: Detail, capacity: usize) -> Self {
+        Self { detail, keeper: Keeper::new(capacity) }
     }
 
     /// What was kept, in order.
@@ -33,8 +33,8 @@ impl Recorder {
 }
 
 impl Listener for Recorder {
-    fn appetite(&self) -> Appetite {
-        self.appetite
+    fn detail(&self) -> Detail {
+        self.detail
     }
 
     fn hear(&mut self, thought: &Thought<'_>) {

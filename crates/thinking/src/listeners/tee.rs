@@ -1,9 +1,9 @@
 //! Two listeners at one desk.
 
-use super::{Appetite, Listener};
+use super::{Detail, Listener};
 use crate::Thought;
 
-/// Passes every thought on to two listeners. A node-hungry listener does not make the
+/// Passes every thought on to two listeners. A node-interested listener does not make the
 /// other one hungrier than it is.
 pub struct Tee<'a> {
     first: &'a mut dyn Listener,
@@ -18,24 +18,24 @@ impl<'a> Tee<'a> {
     }
 }
 
-/// Whether a listener of this appetite wants a thought at this depth.
-fn wants(appetite: Appetite, ply: u32, thought: &Thought<'_>) -> bool {
+/// Whether a listener who wants this detail gets a thought at this depth.
+fn wants(detail: Detail, ply: u32, thought: &Thought<'_>) -> bool {
     match thought {
         Thought::Began { .. }
         | Thought::Line(_)
         | Thought::Trying { .. }
         | Thought::Chose { .. } => true,
-        _ => match appetite {
-            Appetite::Lines => false,
-            Appetite::Moves => ply <= 1,
-            Appetite::Nodes => true,
+        _ => match detail {
+            Detail::Lines => false,
+            Detail::Moves => ply <= 1,
+            Detail::Nodes => true,
         },
     }
 }
 
 impl Listener for Tee<'_> {
-    fn appetite(&self) -> Appetite {
-        self.first.appetite().max(self.second.appetite())
+    fn detail(&self) -> Detail {
+        self.first.detail().max(self.second.detail())
     }
 
     fn hear(&mut self, thought: &Thought<'_>) {
@@ -43,7 +43,7 @@ impl Listener for Tee<'_> {
             self.ply += 1;
         }
         for listener in [&mut *self.first, &mut *self.second] {
-            if wants(listener.appetite(), self.ply, thought) {
+            if wants(listener.detail(), self.ply, thought) {
                 listener.hear(thought);
             }
         }

@@ -348,15 +348,10 @@ opening_plies: number, plies: Array<PlyView>, now: Now, };
 export type HistoricPosition = { id: string, name: string, fen: string, variant: Discipline, source: string, programs: Array<string>, };
 
 /**
- * How much of the thinking a page wants to see.
- */
-export type Hunger = "none" | "lines" | "moves" | "tree" | "nodes";
-
-/**
  * A message of a page. Unknown kinds and unknown fields are refused: a page that says
  * something we do not understand should hear of it.
  */
-export type Incoming = { "type": "hello", version: number, token: string, } | { "type": "pupil", secret: string, } | { "type": "watch", game: number, thoughts?: Hunger, } | { "type": "leave", game: number, } | { "type": "new_game" } & NewGame | { "type": "play", game: number, ply: number, move: string, } | { "type": "take_back", game: number, ply: number, to?: number | null, } | { "type": "resign", game: number, ply: number, color?: Side | null, } | { "type": "offer_draw", game: number, ply: number, color?: Side | null, } | { "type": "decline_draw", game: number, ply: number, } | { "type": "claim_draw", game: number, ply: number, } | { "type": "seat", game: number, color: Side, player: Player, } | { "type": "pause", game: number, paused: boolean, } | { "type": "step", game: number, } | { "type": "pace", game: number, wait: number, } | { "type": "hurry", game: number, } | { "type": "think" } & Study | { "type": "stop", search: number, } | { "type": "review", game: number, } | { "type": "stop_review", game: number, } | { "type": "delete_games", games: Array<number>, } | { "type": "new_tournament" } & NewTournament | { "type": "pause_tournament", tournament: string, at_once?: boolean, } | { "type": "resume_tournament", tournament: string, } | { "type": "delete_tournament", tournament: string, } | { "type": "watch_tournament", tournament: string, } | { "type": "leave_tournament", tournament: string, };
+export type Incoming = { "type": "hello", version: number, token: string, } | { "type": "pupil", secret: string, } | { "type": "watch", game: number, thoughts?: PageDetail, } | { "type": "leave", game: number, } | { "type": "new_game" } & NewGame | { "type": "play", game: number, ply: number, move: string, } | { "type": "take_back", game: number, ply: number, to?: number | null, } | { "type": "resign", game: number, ply: number, color?: Side | null, } | { "type": "offer_draw", game: number, ply: number, color?: Side | null, } | { "type": "decline_draw", game: number, ply: number, } | { "type": "claim_draw", game: number, ply: number, } | { "type": "seat", game: number, color: Side, player: Player, } | { "type": "pause", game: number, paused: boolean, } | { "type": "step", game: number, } | { "type": "pace", game: number, wait: number, } | { "type": "hurry", game: number, } | { "type": "think" } & Study | { "type": "stop", search: number, } | { "type": "review", game: number, } | { "type": "stop_review", game: number, } | { "type": "delete_games", games: Array<number>, } | { "type": "new_tournament" } & NewTournament | { "type": "pause_tournament", tournament: string, at_once?: boolean, } | { "type": "resume_tournament", tournament: string, } | { "type": "delete_tournament", tournament: string, } | { "type": "watch_tournament", tournament: string, } | { "type": "leave_tournament", tournament: string, };
 
 /**
  * He does.
@@ -544,7 +539,7 @@ right?: string | null, };
  */
 export type NewTournament = { name?: string | null, format?: Format, 
 /**
- * Players as words: `turing`, `turing:Seed=5`.
+ * Players as words: `turing`, `turing:Seed=5`; a foreign engine by its name in the server's file.
  */
 players: Array<string>, 
 /**
@@ -650,6 +645,11 @@ deepest?: number, milliseconds: number,
  * The decision in words, for the programs of which a story is known.
  */
 told?: Told, } | { "type": "shares", search: number, shares: Array<Share>, } | { "type": "place", search: number, place: number, } | { "type": "review", game: number, review: ReviewView, } | { "type": "judged", game: number, done: number, of: number, position: JudgedView, } | { "type": "games", } | { "type": "class", } | { "type": "tournament", tournament: EventView, } | { "type": "board", tournament: string, board: BoardView, } | { "type": "tournament_gone", tournament: string, };
+
+/**
+ * How much of the thinking a page wants to see.
+ */
+export type PageDetail = "none" | "lines" | "moves" | "tree" | "nodes";
 
 /**
  * A place in the table.
@@ -903,7 +903,7 @@ mate?: number | null,
 /**
  * The side to move passes first: what would the other one do?
  */
-pass?: boolean, thoughts?: Hunger, 
+pass?: boolean, thoughts?: PageDetail, 
 /**
  * Whether it is told how the search divides itself among the moves of the root.
  */
@@ -995,7 +995,7 @@ deepest: number | null,
 /**
  * What was listened for.
  */
-hunger: Hunger, 
+detail: PageDetail, 
 /**
  * The decision in words, for the programs of which a story is known.
  */

@@ -3,9 +3,7 @@
 
 use rules::Move;
 use std::borrow::Cow;
-use thinking::{
-    Appetite, Exhibit, GoalEvent, Line, Listener, Rule, Sheet, Thought, Verdict, Window,
-};
+use thinking::{Detail, Exhibit, GoalEvent, Line, Listener, Rule, Sheet, Thought, Verdict, Window};
 
 /// A root move as the program saw it.
 pub(crate) struct Candidate {
@@ -194,8 +192,8 @@ pub(crate) fn order(verdict: Verdict) -> i32 {
 }
 
 impl Listener for Observer {
-    fn appetite(&self) -> Appetite {
-        Appetite::Nodes
+    fn detail(&self) -> Detail {
+        Detail::Nodes
     }
 
     fn hear(&mut self, thought: &Thought<'_>) {

@@ -20,6 +20,9 @@ const LAST_REMARKS: usize = 10;
 const PROPOSERS: usize = 20;
 const WIDEST_PROPOSERS: usize = 44;
 
+/// The width of a verdict: a pair of Turing's fits in it.
+const WORTH: usize = 28;
+
 /// Everything that is reported of one decision.
 pub(crate) struct Report<'a> {
     pub(crate) card: &'static Card,
@@ -161,7 +164,7 @@ impl Report<'_> {
         writeln!(out, "Candidates ({})", moves.len())?;
         let widest = moves.iter().map(|&m| self.proposers(m).chars().count() + 2).max();
         let width = widest.unwrap_or(0).clamp(PROPOSERS, WIDEST_PROPOSERS);
-        writeln!(out, "  {:<9}{:<22}{:<width$}dropped by", "move", "worth", "proposed by")?;
+        writeln!(out, "  {:<9}{:<WORTH$}{:<width$}dropped by", "move", "worth", "proposed by")?;
         for m in moves {
             self.print_candidate(m, width, out)?;
         }
@@ -209,7 +212,7 @@ impl Report<'_> {
             None => "-",
         };
         let proposers = self.proposers(m);
-        writeln!(out, "  {:<9}{worth:<22}{proposers:<width$}{fate}", self.write(m))
+        writeln!(out, "  {:<9}{worth:<WORTH$}{proposers:<width$}{fate}", self.write(m))
     }
 
     fn print_sheets(&self, out: &mut dyn Write) -> io::Result<()> {
@@ -241,7 +244,7 @@ impl Report<'_> {
             let rule = branch.rule.map_or("", |rule| rule.id);
             let cut = branch.cut.map_or_else(String::new, |rule| format!(", {}", rule.id));
             let text = numbered(&at, branch.m);
-            writeln!(out, "{:indent$}{text:<12} {verdict:<20} [{rule}{cut}]", "")?;
+            writeln!(out, "{:indent$}{text:<12} {verdict:<WORTH$} [{rule}{cut}]", "")?;
             way.push(at.after(branch.m));
         }
         writeln!(out)

@@ -1,6 +1,6 @@
 //! A listener that hears the tree only down to a depth.
 
-use thinking::{Appetite, Listener, Recorder, Thought};
+use thinking::{Detail, Listener, Recorder, Thought};
 
 /// Keeps the thoughts about positions at most `depth` plies below the root.
 pub(super) struct Shallow {
@@ -12,8 +12,8 @@ pub(super) struct Shallow {
 impl Shallow {
     /// At most about this many thoughts.
     pub(super) fn new(depth: u32, capacity: usize) -> Self {
-        let appetite = if depth <= 1 { Appetite::Moves } else { Appetite::Nodes };
-        Self { recorder: Recorder::new(appetite, capacity), depth, ply: 0 }
+        let detail = if depth <= 1 { Detail::Moves } else { Detail::Nodes };
+        Self { recorder: Recorder::new(detail, capacity), depth, ply: 0 }
     }
 
     /// What was kept, and how many thoughts were dropped for want of room.
@@ -24,8 +24,8 @@ impl Shallow {
 }
 
 impl Listener for Shallow {
-    fn appetite(&self) -> Appetite {
-        self.recorder.appetite()
+    fn detail(&self) -> Detail {
+        self.recorder.detail()
     }
 
     fn hear(&mut self, thought: &Thought<'_>) {

@@ -1,7 +1,7 @@
 //! The hand-written evaluation: every point of it can be explained.
 //!
 //! `families.rs` names the coefficients, `weights.in` holds them. The terms write what
-//! they find into a [`tally::Tally`]: the search only adds up, the sheet and the tuner
+//! they find into a `tally::Tally`: the search only adds up, the sheet and the tuner
 //! keep the findings.
 
 pub(crate) mod endings;

@@ -53,8 +53,8 @@ struct Chain {
 }
 
 impl Listener for Chain {
-    fn appetite(&self) -> Appetite {
-        Appetite::Nodes
+    fn detail(&self) -> Detail {
+        Detail::Nodes
     }
 
     fn hear(&mut self, thought: &Thought<'_>) {

@@ -8,7 +8,7 @@ mod lists;
 
 use super::*;
 use crate::testing::chess as position;
-use thinking::{Appetite, Recorder, Signals, StillWatch, Verdict};
+use thinking::{Detail, Recorder, Signals, StillWatch, Verdict};
 
 /// The program with the goals of the paper's examples.
 fn opening_four() -> NewellShawSimon {
@@ -29,7 +29,7 @@ fn thoughts(
     limits: &Limits,
 ) -> (Decision, Vec<Thought<'static>>) {
     let signals = Signals::default();
-    let mut recorder = Recorder::new(Appetite::Nodes, 1_000_000);
+    let mut recorder = Recorder::new(Detail::Nodes, 1_000_000);
     let mut desk = Desk::new(&signals, &StillWatch, &mut recorder, 0);
     let decision = program.think(&Game::new(*at), limits, &mut desk);
     assert_eq!(recorder.dropped(), 0);
