@@ -4,7 +4,7 @@
 //! * [`referee`] a game: clocks, legality, draws, forfeits · [`player`] those who play
 //! * [`tournament`] events: who plays whom, from which of the [`openings`], and how it stands
 //! * [`statistics`] what results say · [`ratings`] a list of everybody
-//! * [`store`] games and results on disk
+//! * [`store`] games and results on disk · [`unpack`] files that may be compressed
 
 pub mod date;
 mod discipline;
@@ -15,5 +15,6 @@ pub mod referee;
 pub mod statistics;
 pub mod store;
 pub mod tournament;
+pub mod unpack;
 
 pub use discipline::Discipline;

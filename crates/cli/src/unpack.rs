@@ -1,95 +1,72 @@
-//! Files that may be compressed: what they are is told by their first bytes, not by their names.
+//! Files and inputs that may be compressed, and what is read of them at most.
 
 use crate::failure::Failure;
-use bzip2::read::MultiBzDecoder;
-use flate2::read::MultiGzDecoder;
-use ruzstd::decoding::StreamingDecoder;
-use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
+use std::iter;
 use std::path::Path;
-
-/// How the formats begin.
-const GZIP: &[u8] = &[0x1F, 0x8B];
-const BZIP2: &[u8] = b"BZh";
-const ZSTD: &[u8] = &[0x28, 0xB5, 0x2F, 0xFD];
 
 /// The content of a file; of the input for the name `-`.
 pub(crate) fn open(path: &Path) -> Result<Box<dyn Read>, Failure> {
-    let about = |error| Failure::about(path.display(), &error);
-    match path.as_os_str() == "-" {
-        true => unpacked(BufReader::new(io::stdin())).map_err(about),
-        false => unpacked(BufReader::new(File::open(path).map_err(about)?)).map_err(about),
+    let content = match path.as_os_str() == "-" {
+        true => arena::unpack::unpacked(BufReader::new(io::stdin())),
+        false => arena::unpack::open(path),
+    };
+    content.map_err(|error| Failure::about(path.display(), &error))
+}
+
+/// The longest text that is read as a whole.
+const TEXT_BYTES: u64 = 256 << 20;
+
+/// The whole text of a file.
+pub(crate) fn text(path: &Path) -> Result<String, Failure> {
+    let mut bytes = Vec::new();
+    let read = open(path)?.take(TEXT_BYTES + 1).read_to_end(&mut bytes);
+    read.map_err(|error| Failure::about(path.display(), &error))?;
+    let refused = |why: &str| Failure::Failed(format!("{}: {why}", path.display()));
+    if bytes.len() as u64 > TEXT_BYTES {
+        return Err(refused(&format!("it holds more than {} MB", TEXT_BYTES >> 20)));
     }
+    String::from_utf8(bytes).map_err(|_| refused("this is not UTF-8 text"))
 }
 
-/// The content of a source that may be compressed.
-fn unpacked(mut source: impl BufRead + 'static) -> io::Result<Box<dyn Read>> {
-    let first = source.fill_buf()?;
-    if first.starts_with(GZIP) {
-        Ok(Box::new(MultiGzDecoder::new(source)))
-    } else if first.starts_with(BZIP2) {
-        Ok(Box::new(MultiBzDecoder::new(source)))
-    } else if first.starts_with(ZSTD) {
-        Ok(Box::new(Zstandard { source: Some(source), frame: None }))
-    } else {
-        Ok(Box::new(source))
-    }
-}
+/// The longest line of a table.
+const LINE_BYTES: u64 = 1 << 20;
 
-/// Zstandard frames one after the other, as tools that compress with several threads write them.
-struct Zstandard<R: BufRead> {
-    /// What follows; given to the frame that is being read.
-    source: Option<R>,
-    frame: Option<StreamingDecoder<R, ruzstd::decoding::FrameDecoder>>,
-}
-
-impl<R: BufRead> Read for Zstandard<R> {
-    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
-        loop {
-            if let Some(frame) = &mut self.frame {
-                let count = frame.read(into)?;
-                if count > 0 || into.is_empty() {
-                    return Ok(count);
-                }
-                self.source = self.frame.take().map(StreamingDecoder::into_inner);
+/// The lines of a table up to the first that cannot be read. What is longer than a line can be is no text.
+pub(crate) fn lines(mut source: impl BufRead) -> impl Iterator<Item = io::Result<String>> {
+    let mut failed = false;
+    iter::from_fn(move || {
+        let mut line = Vec::new();
+        let read = source.by_ref().take(LINE_BYTES).read_until(b'\n', &mut line);
+        let read = read.and_then(|count| {
+            match line.ends_with(b"\n") || line.len() < LINE_BYTES as usize {
+                true => Ok(count),
+                false => Err(io::Error::new(
+                    io::ErrorKind::InvalidData,
+                    "this is not text: a line does not end",
+                )),
             }
-            let Some(mut source) = self.source.take() else { return Ok(0) };
-            if source.fill_buf()?.is_empty() {
-                return Ok(0);
-            }
-            self.frame = Some(StreamingDecoder::new(source).map_err(io::Error::other)?);
-        }
-    }
+        });
+        let more = !failed && !matches!(read, Ok(0));
+        failed |= read.is_err();
+        let line = String::from_utf8_lossy(line.trim_ascii_end()).into_owned();
+        more.then(|| read.map(|_| line))
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::io::Cursor;
-
-    fn text(bytes: &'static [u8]) -> String {
-        let mut text = String::new();
-        unpacked(Cursor::new(bytes)).unwrap().read_to_string(&mut text).unwrap();
-        text
-    }
-
-    /// Each made by the tool of its name from "1. e4 *\n", twice in one file.
-    #[test]
-    fn every_format_is_read_to_the_end_of_its_last_part() {
-        let twice = "1. e4 *\n1. e4 *\n";
-        assert_eq!(text(b"1. e4 *\n1. e4 *\n"), twice);
-        assert_eq!(text(include_bytes!("../tests/data/twice.pgn.gz")), twice);
-        assert_eq!(text(include_bytes!("../tests/data/twice.pgn.bz2")), twice);
-        assert_eq!(text(include_bytes!("../tests/data/twice.pgn.zst")), twice);
-        assert_eq!(text(b""), "");
-    }
 
     #[test]
-    fn a_torn_file_is_an_error() {
-        let whole = include_bytes!("../tests/data/twice.pgn.zst");
-        let mut text = String::new();
-        let torn =
-            unpacked(Cursor::new(&whole[..whole.len() - 4])).unwrap().read_to_string(&mut text);
-        assert!(torn.is_err());
+    fn lines_end_with_the_first_that_cannot_be_read() {
+        let read = |source: &'static [u8]| lines(source).collect::<Vec<_>>();
+        let whole: Vec<String> = read(b"a,b\r\n\nc").into_iter().map(Result::unwrap).collect();
+        assert_eq!(whole, ["a,b", "", "c"]);
+        let mut endless = lines(BufReader::new(b"a\n".chain(io::repeat(b'x'))));
+        assert_eq!(endless.next().unwrap().unwrap(), "a");
+        let why = endless.next().unwrap().unwrap_err().to_string();
+        assert_eq!(why, "this is not text: a line does not end");
+        assert!(endless.next().is_none());
     }
 }

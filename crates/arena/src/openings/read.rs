@@ -1,12 +1,13 @@
-//! Openings from files: positions in EPD or FEN, lines in PGN.
+//! Openings from files, which may be compressed: positions in EPD or FEN, lines in PGN.
 
 use super::Opening;
 use crate::Discipline;
+use crate::unpack::{self, Patience};
 use notation::coordinates::CastlingStyle;
-use notation::{epd, pgn};
+use notation::epd::{self, EpdProblem};
+use notation::pgn;
 use rules::Position;
-use std::fs::File;
-use std::io::{BufRead, BufReader, Read};
+use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 use thiserror::Error;
 
@@ -39,7 +40,7 @@ pub enum OpeningsError {
         /// The file.
         path: String,
         /// What the system says.
-        error: std::io::Error,
+        error: io::Error,
     },
     /// It holds no opening of the game.
     #[error("{path} holds no opening{}", because(.first))]
@@ -58,9 +59,8 @@ fn because(first: &Option<String>) -> String {
 /// Reads a file of openings. Lines longer than `plies` are cut there.
 pub fn load(path: &Path, discipline: Discipline, plies: usize) -> Result<Book, OpeningsError> {
     let shown = path.display().to_string();
-    let file = File::open(path)
-        .map_err(|error| OpeningsError::Unreadable { path: shown.clone(), error })?;
-    let book = parse(BufReader::new(file), discipline, plies);
+    let book = unpack::open(path).and_then(|file| parse(file, discipline, plies));
+    let book = book.map_err(|error| OpeningsError::Unreadable { path: shown.clone(), error })?;
     match book.openings.is_empty() {
         true => Err(OpeningsError::Empty { path: shown, first: book.notes.into_iter().next() }),
         false => Ok(book),
@@ -68,47 +68,57 @@ pub fn load(path: &Path, discipline: Discipline, plies: usize) -> Result<Book, O
 }
 
 /// Reads openings: PGN if the text begins with a tag, otherwise a position on each line.
-pub fn parse(mut source: impl BufRead, discipline: Discipline, plies: usize) -> Book {
-    let is_pgn = source.fill_buf().is_ok_and(|bytes| {
-        let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
-        matches!(bytes.trim_ascii_start().first(), Some(b'[' | b'{' | b'%') | None)
-            || bytes.trim_ascii_start().starts_with(b"1.")
-    });
-    let mut book = Book::default();
-    if is_pgn {
-        book.read_pgn(source, discipline, plies);
-    } else {
-        book.read_epd(source, discipline);
+pub fn parse(source: impl Read, discipline: Discipline, plies: usize) -> io::Result<Book> {
+    let mut reading = Openings { discipline, patience: Patience::default(), book: Book::default() };
+    let mut source = BufReader::new(reading.patience.watch(source));
+    let bytes = source.fill_buf()?;
+    let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes).trim_ascii_start();
+    let is_pgn =
+        matches!(bytes.first(), Some(b'[' | b'{' | b'%') | None) || bytes.starts_with(b"1.");
+    match is_pgn {
+        true => reading.read_pgn(source, plies)?,
+        false => reading.read_epd(source)?,
     }
-    book
+    Ok(reading.book)
 }
 
-impl Book {
+/// What has been read so far.
+struct Openings {
+    discipline: Discipline,
+    patience: Patience,
+    book: Book,
+}
+
+impl Openings {
     /// Whether more need not be read: there are as many openings as are kept, or nothing in a long file can be used.
     fn is_enough(&self) -> bool {
-        self.openings.len() >= OPENINGS || self.openings.is_empty() && self.skipped >= HOPELESS
+        let Book { openings, skipped, .. } = &self.book;
+        openings.len() >= OPENINGS || openings.is_empty() && *skipped >= HOPELESS
     }
 
     fn skip(&mut self, note: String) {
-        self.skipped += 1;
-        if self.notes.len() < NOTES {
-            self.notes.push(note);
+        self.book.skipped += 1;
+        if self.book.notes.len() < NOTES {
+            self.book.notes.push(note);
         }
     }
 
     /// Keeps an opening from which the game of the event can go on.
-    fn keep(&mut self, opening: Opening, discipline: Discipline, place: &str) {
+    fn keep(&mut self, opening: Opening, place: &str) {
         let game = opening.game();
-        match objection(&opening.start, discipline) {
+        match objection(&opening.start, self.discipline) {
             Some(why) => self.skip(format!("{place}: {why}")),
             None if game.outcome().is_some() => {
                 self.skip(format!("{place}: the game is already over"));
             }
-            None => self.openings.push(opening),
+            None => {
+                self.patience.renew();
+                self.book.openings.push(opening);
+            }
         }
     }
 
-    fn read_pgn(&mut self, source: impl Read, discipline: Discipline, plies: usize) {
+    fn read_pgn(&mut self, source: impl Read, plies: usize) -> io::Result<()> {
         for (number, game) in (1..).zip(pgn::Mainlines::new(source)) {
             if self.is_enough() {
                 break;
@@ -119,19 +129,21 @@ impl Book {
                     let name = name_of(&game.tags).unwrap_or_else(|| place.clone());
                     let mut moves = game.moves;
                     moves.truncate(plies);
-                    self.keep(Opening { name, start: game.start, moves }, discipline, &place);
+                    self.keep(Opening { name, start: game.start, moves }, &place);
                 }
                 Ok(game) => {
                     let fault = game.fault.map(|fault| fault.to_string()).unwrap_or_default();
                     self.skip(format!("{place}: {fault}"));
                 }
+                Err(pgn::PgnError { problem: pgn::Problem::Io(error), .. }) => return Err(error),
                 Err(error) => self.skip(error.to_string()),
             }
         }
+        Ok(())
     }
 
-    fn read_epd(&mut self, source: impl BufRead, discipline: Discipline) {
-        for (line, reading) in epd::Lines::new(source, discipline.variant()) {
+    fn read_epd(&mut self, source: impl BufRead) -> io::Result<()> {
+        for (line, reading) in epd::Lines::new(source, self.discipline.variant()) {
             if self.is_enough() {
                 break;
             }
@@ -140,11 +152,13 @@ impl Book {
                 Ok(reading) => {
                     let name = reading.value.text("id").unwrap_or_else(|| place.clone());
                     let start = reading.value.position;
-                    self.keep(Opening { name, start, moves: Vec::new() }, discipline, &place);
+                    self.keep(Opening { name, start, moves: Vec::new() }, &place);
                 }
+                Err(epd::EpdError { problem: EpdProblem::Io(error), .. }) => return Err(error),
                 Err(error) => self.skip(format!("{place}: {error}")),
             }
         }
+        Ok(())
     }
 }
 
@@ -172,7 +186,7 @@ mod tests {
     use super::*;
 
     fn read(text: &str, discipline: Discipline, plies: usize) -> Book {
-        parse(text.as_bytes(), discipline, plies)
+        parse(text.as_bytes(), discipline, plies).unwrap()
     }
 
     #[test]
@@ -218,15 +232,22 @@ mod tests {
     fn what_has_no_end_and_no_opening_is_not_read_for_ever() {
         struct Endless(&'static [u8]);
         impl Read for Endless {
-            fn read(&mut self, into: &mut [u8]) -> std::io::Result<usize> {
+            fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
                 let count = self.0.len().min(into.len());
                 into[..count].copy_from_slice(&self.0[..count]);
                 Ok(count)
             }
         }
-        for text in [b"x".as_slice(), b"nonsense\n", b"[FEN \"x\"]\n\n*\n\n", b"\0"] {
-            let book = parse(BufReader::new(Endless(text)), Discipline::Chess, 9);
+        for text in [b"nonsense\n".as_slice(), b"[FEN \"x\"]\n\n*\n\n"] {
+            let book = parse(Endless(text), Discipline::Chess, 9).unwrap();
             assert!(book.openings.is_empty() && book.skipped > 0, "{text:?}");
+        }
+        for text in [b"x".as_slice(), b"\0", b"\n", b"# a remark\n", b"{ a comment "] {
+            let refused = parse(Endless(text), Discipline::Chess, 9).unwrap_err().to_string();
+            assert!(
+                refused.contains("not text") || refused.contains("nothing usable"),
+                "{refused}"
+            );
         }
     }
 

@@ -106,6 +106,8 @@ pub(crate) struct ReplayArgs {
     pub(crate) time: Option<std::time::Duration>,
     #[command(flatten)]
     pub(crate) setup: SetupArgs,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
     /// The file with the game, or with several
     #[arg(value_name = "GAME.pgn")]
     pub(crate) game: PathBuf,

@@ -249,12 +249,14 @@ pub(crate) struct CompareArgs {
     #[arg(value_name = "NAME")]
     pub(crate) programs: Vec<String>,
     /// Print a page in Markdown
-    #[arg(long)]
+    #[arg(long, conflicts_with = "format")]
     pub(crate) markdown: bool,
     /// Columns to fill; by default the width of the terminal
     #[arg(long, value_name = "COLUMNS", conflicts_with = "markdown",
           value_parser = clap::value_parser!(u16).range(40..=1000))]
     pub(crate) width: Option<u16>,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
     #[command(flatten)]
     pub(crate) store: StoreArgs,
 }

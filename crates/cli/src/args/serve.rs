@@ -37,7 +37,7 @@ pub(crate) struct ServeArgs {
     /// Serve a class: a link for the teacher and an invitation for pupils, who have fewer rights
     #[arg(long)]
     pub(crate) class: bool,
-    /// Where a reverse proxy shows the page, as https://chess.example; the page then needs the token that is printed
+    /// Where a reverse proxy shows the page, as `https://chess.example`; the page then needs the token that is printed
     #[arg(long, value_name = "ADDRESS", value_parser = origin)]
     pub(crate) origin: Option<String>,
     /// How many programs may think at the same time; by default one per core, at least 2

@@ -13,7 +13,6 @@ pub(super) fn list() -> Value {
 /// One program with all that its card says.
 pub(super) fn one(card: &Card, options: &[OptionSpec]) -> Value {
     let mut program = heading(card);
-    let method = &card.method;
     let original = card.original.as_ref().map(|machine| {
         json!({
             "name": machine.name,
@@ -25,14 +24,7 @@ pub(super) fn one(card: &Card, options: &[OptionSpec]) -> Value {
     program["machine"] = json!(card.machine);
     program["original"] = json!(original);
     program["sources"] = json!(card.sources);
-    program["method"] = json!({
-        "alternatives": method.alternatives,
-        "depth": method.depth,
-        "evaluation": method.evaluation,
-        "integration": method.integration,
-        "finalChoice": method.final_choice,
-        "language": method.language,
-    });
+    program["method"] = method(card);
     let rules = card.rules.iter();
     let rules =
         rules.map(|rule| json!({ "id": rule.id, "says": rule.says, "source": rule.source }));
@@ -50,17 +42,35 @@ pub(super) fn one(card: &Card, options: &[OptionSpec]) -> Value {
     json!({ "program": program })
 }
 
-fn heading(card: &Card) -> Value {
+/// How a program chooses.
+pub(super) fn method(card: &Card) -> Value {
+    let method = &card.method;
+    json!({
+        "alternatives": method.alternatives,
+        "depth": method.depth,
+        "evaluation": method.evaluation,
+        "integration": method.integration,
+        "finalChoice": method.final_choice,
+        "language": method.language,
+    })
+}
+
+/// The games that a program plays.
+pub(super) fn variants(card: &Card) -> Value {
     let variants = card.abilities.variants.iter().map(|variant| match variant {
         Variant::Chess => "chess",
         Variant::LosAlamos => "losalamos",
     });
+    variants.collect()
+}
+
+fn heading(card: &Card) -> Value {
     json!({
         "id": card.id,
         "name": card.name,
         "year": card.year,
         "character": card.character,
-        "variants": variants.collect::<Vec<_>>(),
+        "variants": variants(card),
         "chess960": card.abilities.chess960,
         "only": match card.abilities.plays {
             Plays::Games => None,

@@ -5,7 +5,8 @@ use crate::failure::Failure;
 use crate::json;
 use crate::thinker::Thinker;
 use crate::unpack;
-use notation::epd::{Epd, EpdError, Lines};
+use arena::unpack::Patience;
+use notation::epd::{Epd, EpdError, EpdProblem, Lines};
 use notation::puzzles::Columns;
 use notation::{Reading, san};
 use rules::{Game, Variant};
@@ -13,7 +14,7 @@ use serde_json::{Value, json};
 use std::io::{self, BufRead, BufReader, IsTerminal, Write};
 use std::path::Path;
 use std::time::Duration;
-use thinking::{Appetite, Decision, Limits, Listener, Thought, Verdict};
+use thinking::{Decision, Detail, Limits, Listener, Thought, Verdict};
 
 /// For each position by default.
 const USUAL_TIME: Duration = Duration::from_secs(1);
@@ -44,6 +45,9 @@ struct Failed {
 
 /// Lines left out that are named; the others are counted.
 const NAMED: usize = 10;
+
+/// After this many lines in a row without a question the file is no suite, and may have no end.
+const HOPELESS: u32 = 10_000;
 
 /// Tries every file, one line of results each.
 pub(crate) fn run(args: &SuiteArgs, out: &mut dyn Write) -> Result<(), Failure> {
@@ -111,21 +115,26 @@ fn try_file(
     thinker: &mut Thinker,
     out: &mut dyn Write,
 ) -> Result<Tally, Failure> {
-    let source = unpack::open(path)?;
+    let patience = Patience::default();
+    let source = patience.watch(unpack::open(path)?);
+    let refused = |why: String| Failure::Failed(format!("{}: {why}", path.display()));
     let watched = io::stderr().is_terminal();
-    let mut tally = Tally::default();
+    let (mut tally, mut in_a_row) = (Tally::default(), 0);
     for (line, read) in questions(BufReader::new(source))? {
         let epd = match read {
-            Ok(epd) if asks_something(&epd) => epd,
-            Ok(_) => {
-                tally.skipped.push(Skipped { line, why: "it asks for no bm, am or dm".into() });
-                continue;
-            }
-            Err(error) => {
-                tally.skipped.push(Skipped { line, why: error });
+            Ok(epd) => epd,
+            Err(Unread::Source(why)) => return Err(refused(why)),
+            Err(Unread::Line(why)) => {
+                tally.skipped.push(Skipped { line, why });
+                in_a_row += 1;
+                if in_a_row == HOPELESS {
+                    return Err(refused(format!("{HOPELESS} lines in a row ask nothing")));
+                }
                 continue;
             }
         };
+        in_a_row = 0;
+        patience.renew();
         let answer = ask(args, &epd, thinker)?;
         tally.tried += 1;
         if is_solved(&epd, &answer) {
@@ -156,24 +165,40 @@ fn questions(
     let heading = first.split(|&byte| byte == b'\n').next().unwrap_or_default();
     let Some(columns) = Columns::named(&String::from_utf8_lossy(heading)) else {
         let lines = Lines::new(source, Variant::Chess);
-        let epd = |read: Result<Reading<Epd, _>, EpdError>| {
-            read.map(|reading| reading.value).map_err(|error| error.to_string())
-        };
-        return Ok(Box::new(lines.map(move |(line, read)| (line, epd(read)))));
+        return Ok(Box::new(lines.map(|(line, read)| (line, asking(read)))));
     };
-    let lines = (1..).zip(source.lines()).skip(1);
+    let lines = (1..).zip(unpack::lines(source)).skip(1);
     Ok(Box::new(lines.map(move |(line, text)| {
-        let text = text.map_err(|error| error.to_string());
-        (line, text.and_then(|text| columns.read(&text)).map(|puzzle| puzzle.epd()))
+        let text = text.map_err(|error| Unread::Source(error.to_string()));
+        let puzzle = text.and_then(|text| columns.read(&text).map_err(Unread::Line));
+        (line, puzzle.map(|puzzle| puzzle.epd()))
     })))
 }
 
 /// A line of a file: its number, and the position or what is wrong.
-type Question = (u64, Result<Epd, String>);
+type Question = (u64, Result<Epd, Unread>);
 
-/// Whether there is anything to be right or wrong about.
-fn asks_something(epd: &Epd) -> bool {
-    ["bm", "am", "dm"].iter().any(|opcode| !epd.operands(opcode).is_empty())
+/// Why there is no question.
+enum Unread {
+    /// The line is no position, or there is nothing to be right or wrong about.
+    Line(String),
+    /// Nothing more can be read.
+    Source(String),
+}
+
+/// A position that asks something.
+fn asking<N>(read: Result<Reading<Epd, N>, EpdError>) -> Result<Epd, Unread> {
+    let epd = match read {
+        Ok(reading) => reading.value,
+        Err(EpdError { problem: EpdProblem::Io(error), .. }) => {
+            return Err(Unread::Source(error.to_string()));
+        }
+        Err(error) => return Err(Unread::Line(error.to_string())),
+    };
+    match ["bm", "am", "dm"].iter().any(|opcode| !epd.operands(opcode).is_empty()) {
+        true => Ok(epd),
+        false => Err(Unread::Line("it asks for no bm, am or dm".into())),
+    }
 }
 
 /// What a program says to a position.
@@ -219,8 +244,8 @@ fn failed(line: u64, epd: &Epd, answer: &Answer) -> Failed {
 struct LastVerdict(Option<Verdict>);
 
 impl Listener for LastVerdict {
-    fn appetite(&self) -> Appetite {
-        Appetite::Lines
+    fn detail(&self) -> Detail {
+        Detail::Lines
     }
 
     fn hear(&mut self, thought: &Thought<'_>) {
@@ -250,6 +275,8 @@ mod tests {
         assert!(!is_solved(&mate, &play("Qh5", Some(1))));
         let avoid = read("7k/8/5KQ1/8/8/8/8/8 w - - am Kf7;");
         assert!(is_solved(&avoid, &play("Qh5", None)) && !is_solved(&avoid, &play("Kf7", None)));
-        assert!(!asks_something(&read("7k/8/5KQ1/8/8/8/8/8 w - - id \"x\";")));
+        let asked = |text: &str| asking(epd::read(text, Variant::Chess)).is_ok();
+        assert!(asked("7k/8/5KQ1/8/8/8/8/8 w - - dm 1;"));
+        assert!(!asked("7k/8/5KQ1/8/8/8/8/8 w - - id \"x\";"));
     }
 }

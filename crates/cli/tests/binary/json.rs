@@ -70,7 +70,7 @@ fn misfit(value: &Value, schema: &Value, root: &Value, place: &str) -> Option<St
 }
 
 /// Checks a text against the schema of a name and gives it back.
-fn fits(name: &str, text: &str) -> Value {
+pub(crate) fn fits(name: &str, text: &str) -> Value {
     let schema = fs::read_to_string(schemas().join(format!("{name}.schema.json"))).unwrap();
     let schema: Value = serde_json::from_str(&schema).unwrap();
     let value: Value = serde_json::from_str(text).expect(text);
@@ -100,6 +100,14 @@ fn reasons_tables_and_books_fit_their_schemas() {
     let drawn =
         ["tables", "probe", "--folder", &tables, "--format", "json", "7k/8/8/8/8/8/6q1/K7 w"];
     assert_eq!(fits("probe", &said(&drawn))["value"]["result"], -1);
+
+    let list = ["tables", "list", "--folder", &tables, "--format", "json"];
+    assert_eq!(fits("tables", &said(&list))["tables"][0]["counts"], Value::Null);
+    let counted = fits("tables", &said(&[&list[..], &["--count"]].concat()));
+    // Every textbook has it: a queen mates in at most ten moves.
+    assert_eq!(counted["tables"][0]["counts"]["white"]["longestWin"]["plies"], 19);
+    let play = ["tables", "play", "--games", "4", "--folder", &tables, "--format", "json"];
+    assert_eq!(fits("tables-play", &said(&play))["faults"], serde_json::json!([]));
 
     let (games, book) = (folder.file("games.pgn"), folder.file("book.bin"));
     fs::write(&games, "1. e4 e5 1-0\n\n1. d4 d5 1/2-1/2\n").unwrap();
@@ -154,6 +162,14 @@ fn events_games_and_ratings_fit_their_schemas() {
     assert_eq!((games["games"].as_array().unwrap().len(), &games["all"]), (2, &4.into()));
     let ratings = fits("ratings", &with_store(&["ratings"]));
     assert_eq!(ratings["anchor"], "random-move");
+    let player = fits("player", &with_store(&["ratings", "show", "first-move"]));
+    assert_eq!((&player["tally"]["games"], &player["history"][0]["games"]), (&4.into(), &4.into()));
+    let game = fits("game", &with_store(&["games", "show", "1"]));
+    let event = serde_json::json!({ "name": "m", "game": 1 });
+    assert_eq!((&game["event"], &game["white"]["kind"]), (&event, &"program".into()));
+    assert!(game["pgn"].as_str().unwrap().contains("[Event \"m\"]"), "{game}");
+    let first = &game["moves"][game["openingPlies"].as_u64().unwrap() as usize];
+    assert!(first["seconds"].is_number(), "{first}");
 }
 
 #[test]

@@ -16,8 +16,8 @@ fn lines(text: &str) -> Vec<&str> {
 #[test]
 fn the_report_on_turings_first_move_adds_up() {
     let text = said(&["think", "--program", "turing", "--ascii"]);
-    assert!(text.contains("Turing's paper machine plays e3 (1, PP 14.6).\n"), "{text}");
-    let dropped = "e4       1, PP 14.4            every move          greatest position play";
+    assert!(text.contains("Turing's paper machine plays e3 (1, position play 14.6).\n"), "{text}");
+    let dropped = "e4       1, position play 14.4       every move          greatest position play";
     assert!(lines(&text).contains(&dropped), "{text}");
     let sheet = text.split("The position after e3").nth(1).unwrap();
     let terms = sheet.lines().skip(2).take_while(|line| !line.contains("together"));
@@ -33,7 +33,7 @@ fn moves_can_be_played_first_and_the_tree_be_shown() {
     let text = said(&[
         "think", "-p", "turing", "--ascii", "--moves", "e4", "e7e5", "--tree", "--plies", "1",
     ]);
-    assert!(text.contains("plays Nc3 (1, PP 17.5)"), "{text}");
+    assert!(text.contains("plays Nc3 (1, position play 17.5)"), "{text}");
     let tree = text.split("\nTree\n").nth(1).unwrap();
     assert_eq!(tree.lines().take_while(|line| !line.is_empty()).count(), 29);
     assert!(tree.contains("  2.Nc3"), "{tree}");
@@ -153,19 +153,19 @@ fn games_are_replayed_with_the_known_agreement() {
             "turing",
             "turing-game-1.pgn",
             "20 of 29 moves agree.",
-            "15.Rg1      prefers Rh3 (19/18, PP 21.6) to 67/65, PP 23.0",
+            "15.Rg1      prefers Rh3 (19/18, position play 21.6) to 67/65, position play 23.0",
         ),
         (
             "turing",
             "turing-game-2.pgn",
             "18 of 29 moves agree.",
-            "22.Kd2      prefers Qe3 (66/65, PP 21.9) to 66/65, PP 20.4",
+            "22.Kd2      prefers Qe3 (66/65, position play 21.9) to 66/65, position play 20.4",
         ),
         (
             "turing",
             "turing-2012.pgn",
             "15 of 16 moves agree.",
-            "3.Nh3       prefers h4 (1, PP 19.6) to 1, PP 19.3",
+            "3.Nh3       prefers h4 (1, position play 19.6) to 1, position play 19.3",
         ),
         ("los-alamos", "los-alamos-game-2.pgn", "2 of 2 moves agree.", "1...Na4     agrees (+129)"),
     ] {

@@ -44,7 +44,7 @@ impl<R: BufRead> Lines<R> {
         if passed < PASSED_OVER_BYTES {
             return Ok(());
         }
-        Err(io::Error::new(io::ErrorKind::InvalidData, "this is no text: a line does not end"))
+        Err(io::Error::new(io::ErrorKind::InvalidData, "this is not text: a line does not end"))
     }
 }
 

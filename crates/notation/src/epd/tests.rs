@@ -53,7 +53,7 @@ fn a_line_without_end_ends_the_file() {
     let found: Vec<_> = Lines::new(source, Variant::Chess).collect();
     assert_eq!(found.len(), 1);
     let error = found[0].1.as_ref().unwrap_err().to_string();
-    assert!(error.contains("this is no text: a line does not end"), "{error}");
+    assert!(error.contains("this is not text: a line does not end"), "{error}");
 }
 
 #[test]

@@ -32,7 +32,7 @@ pub enum Problem {
     #[error("the file is written in UTF-16; save it as UTF-8")]
     Utf16,
     /// The file has a word that no text has; nothing more can be read.
-    #[error("this is no text: it has a word of more than a million bytes")]
+    #[error("this is not text: it has a word of more than a million bytes")]
     NotText,
 }
 

@@ -97,7 +97,7 @@ fn a_file_that_is_no_text_ends_with_a_sentence() {
     let error = reader.next().unwrap().unwrap_err();
     assert_eq!(
         error.to_string(),
-        "game 1, line 1: this is no text: it has a word of more than a million bytes"
+        "game 1, line 1: this is not text: it has a word of more than a million bytes"
     );
     assert!(reader.next().is_none());
     let digits = Endless { begin: b"1. e4 ", byte: b'7', count: usize::MAX, end: b"" };

@@ -1,5 +1,6 @@
 //! Arguments of `vitrine advice`.
 
+use crate::args::OutputArgs;
 use clap::Subcommand;
 use std::path::PathBuf;
 
@@ -19,5 +20,7 @@ pub(crate) enum AdviceCommand {
         /// A position; without it the start of the game
         #[arg(long, value_name = "FEN", default_value = "startpos")]
         fen: String,
+        #[command(flatten)]
+        output: OutputArgs,
     },
 }

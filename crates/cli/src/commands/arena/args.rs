@@ -39,7 +39,7 @@ pub(crate) struct EventArgs {
     /// The game: chess, Chess960 or Los Alamos chess on 6×6
     #[arg(long, value_enum)]
     pub(crate) variant: Option<DisciplineArg>,
-    /// Openings from a file of positions (EPD, FEN) or games (PGN); by default the built-in ones
+    /// Openings from a file of positions (EPD, FEN) or games (PGN), also .gz, .bz2 and .zst; by default the built-in ones
     #[arg(long, value_name = "FILE")]
     pub(crate) openings: Option<PathBuf>,
     /// Cut the openings of a file after this many plies
@@ -63,10 +63,10 @@ pub(crate) struct EventArgs {
     /// Do not claim draws at the third repetition and after fifty moves
     #[arg(long)]
     pub(crate) no_claims: bool,
-    /// Resign for a player whose own score stays this low: moves=3,score=600[,both]
+    /// Resign for a player whose own score stays this low: `moves=3,score=600[,both]`
     #[arg(long, value_name = "RULE")]
     pub(crate) resign: Option<String>,
-    /// Declare a draw when both scores stay this close to zero: from=40,moves=8,score=10
+    /// Declare a draw when both scores stay this close to zero: `from=40,moves=8,score=10`
     #[arg(long, value_name = "RULE")]
     pub(crate) draw: Option<String>,
     /// Declare a draw after this many moves
@@ -153,8 +153,8 @@ pub(crate) struct MatchArgs {
     #[arg(long, short, value_name = "COUNT", default_value_t = 100,
           value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     pub(crate) games: u32,
-    /// Stop as soon as a sequential test decides: elo0=0,elo1=5[,alpha=0.05][,beta=0.05][,model=logistic];
-    /// without a value elo0=0,elo1=5
+    /// Stop as soon as a sequential test decides: `elo0=0,elo1=5[,alpha=0.05][,beta=0.05][,model=logistic]`;
+    /// without a value `elo0=0,elo1=5`
     #[arg(long, value_name = "TEST", num_args = 0..=1, default_missing_value = "elo0=0,elo1=5")]
     pub(crate) sprt: Option<String>,
     /// An option of the first player; can be repeated
@@ -303,6 +303,8 @@ pub(crate) enum GamesAction {
         /// Its number in the list
         #[arg(value_name = "NUMBER")]
         id: i64,
+        #[command(flatten)]
+        output: OutputArgs,
         #[command(flatten)]
         store: StoreArgs,
     },

@@ -2,7 +2,7 @@
 
 use super::args::{FilterArgs, GamesAction, GamesArgs};
 use super::tables::table;
-use super::{day, games_in_words, json, open};
+use super::{day, game_json, games_in_words, json, open};
 use crate::args::OutputArgs;
 use crate::failure::Failure;
 use crate::text::{paragraph, plain};
@@ -23,7 +23,13 @@ pub(crate) fn run(args: &GamesArgs, out: &mut dyn Write) -> Result<(), Failure> 
         GamesAction::List { filter, limit, output, store } => {
             list(&open(store)?, &read_filter(filter)?, *limit, *output, out)
         }
-        GamesAction::Show { id, store } => show(&open(store)?.game(*id)?, out),
+        GamesAction::Show { id, output, store } => {
+            let game = open(store)?.game(*id)?;
+            match output.is_json() {
+                true => crate::json::print(game_json::game(&game), out),
+                false => show(&game, out),
+            }
+        }
         GamesAction::Export { ids, filter, output, store } => {
             let store = open(store)?;
             let ids = match ids.is_empty() {

@@ -1,7 +1,8 @@
 //! Events, games and ratings for other programs.
 
+use super::ratings::Favourites;
 use crate::failure::Failure;
-use ::arena::ratings::{Rated, RatingList};
+use ::arena::ratings::{HistoryPoint, Rated, RatingList};
 use ::arena::referee::Reason;
 use ::arena::statistics::{Estimate, Interval, Pairs, Tally, Verdict};
 use ::arena::store::{Listed, Store, TournamentRow};
@@ -92,7 +93,8 @@ fn between(settings: &Settings, board: &Scoreboard) -> Value {
     })
 }
 
-fn tally(tally: &Tally) -> Value {
+/// Results.
+pub(crate) fn tally(tally: &Tally) -> Value {
     json!({
         "games": tally.games(),
         "wins": tally.wins,
@@ -102,7 +104,8 @@ fn tally(tally: &Tally) -> Value {
     })
 }
 
-fn estimate(estimate: &Estimate) -> Value {
+/// What results speak for.
+pub(crate) fn estimate(estimate: &Estimate) -> Value {
     json!({
         "score": estimate.score,
         "elo": interval(&estimate.elo),
@@ -162,6 +165,39 @@ pub(super) fn ratings(list: &RatingList) -> Value {
         "games": list.games,
         "players": list.rated.iter().map(rated).collect::<Vec<_>>(),
         "unconnected": unconnected.collect::<Vec<_>>(),
+    })
+}
+
+/// One player: its results, openings and history.
+pub(super) fn player(
+    name: &str,
+    record: &BTreeMap<String, Tally>,
+    favourites: &Favourites,
+    history: &[HistoryPoint],
+) -> Value {
+    let opponents = record.iter().map(|(opponent, results)| {
+        let found = Estimate::of_match(&Pairs::default(), results);
+        json!({
+            "name": opponent,
+            "tally": tally(results),
+            "estimate": found.as_ref().map(estimate),
+        })
+    });
+    let openings = favourites.openings.iter();
+    let openings = openings.map(|(name, games)| json!({ "name": name, "games": games }));
+    let longest = favourites.longest_win;
+    let history = history.iter().map(|point| {
+        json!({
+            "day": point.day.date(), "elo": point.elo, "error": point.error, "games": point.games,
+        })
+    });
+    json!({
+        "name": name,
+        "tally": tally(&record.values().copied().sum()),
+        "opponents": opponents.collect::<Vec<_>>(),
+        "openings": openings.collect::<Vec<_>>(),
+        "longestWin": longest.map(|(plies, game)| json!({ "game": game, "plies": plies })),
+        "history": history.collect::<Vec<_>>(),
     })
 }
 

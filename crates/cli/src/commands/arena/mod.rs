@@ -3,14 +3,15 @@
 //! * `args.rs` what can be asked · `match_command.rs`, `tournament.rs`, `games.rs`,
 //!   `ratings.rs` one file each
 //! * `event.rs` playing an event · `in_parts.rs` playing one on many machines · `progress.rs` how it goes · `report.rs` how it ended
-//! * `interrupt.rs` Ctrl-C · `tables.rs` tables
+//! * `interrupt.rs` Ctrl-C · `tables.rs` tables · `json.rs`, `game_json.rs` for programs
 
 pub(crate) mod args;
 mod event;
+mod game_json;
 pub(crate) mod games;
 pub(crate) mod in_parts;
 pub(crate) mod interrupt;
-mod json;
+pub(crate) mod json;
 pub(crate) mod match_command;
 mod progress;
 pub(crate) mod ratings;

@@ -116,6 +116,11 @@ fn show(name: &str, args: &ListArgs, out: &mut dyn Write) -> Result<(), Failure>
     if record.is_empty() {
         return Err(Failure::Usage(format!("{} has no finished games", quote(name))));
     }
+    let history = history(&store, &span, &options(args)?, name)?;
+    let favourites = favourites(&store, name)?;
+    if args.output.is_json() {
+        return crate::json::print(json::player(name, &record, &favourites, &history), out);
+    }
     let all: Tally = record.values().copied().sum();
     writeln!(out, "{name}: {} games, +{} ={} -{}\n", all.games(), all.wins, all.draws, all.losses)?;
     let rows = record.iter().map(|(opponent, tally)| {
@@ -131,8 +136,7 @@ fn show(name: &str, args: &ListArgs, out: &mut dyn Write) -> Result<(), Failure>
     });
     let headings = ["against", ">games", "", ">%", ">Elo"];
     write!(out, "{}", table(&headings, rows.collect()))?;
-    write_openings(&store, name, out)?;
-    let history = history(&store, &span, &options(args)?, name)?;
+    write_favourites(&favourites, out)?;
     let rows = history.iter().map(|point| {
         let (elo, error) = (format!("{:.0}", point.elo), format!("{:.0}", point.error));
         vec![point.day.date(), elo, error, point.games.to_string()]
@@ -160,11 +164,18 @@ fn record(results: &[PairResult], name: &str) -> BTreeMap<String, Tally> {
     record
 }
 
-/// The openings that a player has had most, and its longest win.
-fn write_openings(store: &Store, name: &str, out: &mut dyn Write) -> Result<(), Failure> {
+/// The openings that a player has had, and its longest win.
+pub(super) struct Favourites {
+    /// How many games began so; the most frequent first.
+    pub(super) openings: Vec<(String, u64)>,
+    /// Plies and number of the game.
+    pub(super) longest_win: Option<(usize, i64)>,
+}
+
+fn favourites(store: &Store, name: &str) -> Result<Favourites, Failure> {
     let filter = Filter { player: Some(name.into()), ..Filter::default() };
     let mut counts: BTreeMap<String, u64> = BTreeMap::new();
-    let mut longest: Option<(usize, i64)> = None;
+    let mut longest_win: Option<(usize, i64)> = None;
     for id in store.ids(&filter)? {
         let record = store.game(id)?.record;
         if let Some(opening) = knowledge::openings::name(&record.game()) {
@@ -176,17 +187,22 @@ fn write_openings(store: &Store, name: &str, out: &mut dyn Write) -> Result<(), 
             _ => false,
         };
         if won {
-            longest = longest.max(Some((record.moves.len(), id)));
+            longest_win = longest_win.max(Some((record.moves.len(), id)));
         }
     }
     let mut openings: Vec<(String, u64)> = counts.into_iter().collect();
     openings.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
-    let shown = openings.into_iter().take(OPENINGS);
-    let rows: Vec<Vec<String>> = shown.map(|(name, count)| vec![name, count.to_string()]).collect();
+    Ok(Favourites { openings, longest_win })
+}
+
+fn write_favourites(favourites: &Favourites, out: &mut dyn Write) -> Result<(), Failure> {
+    let shown = favourites.openings.iter().take(OPENINGS);
+    let rows: Vec<Vec<String>> =
+        shown.map(|(name, count)| vec![name.clone(), count.to_string()]).collect();
     if !rows.is_empty() {
         write!(out, "\n{}", table(&["opening", ">games"], rows))?;
     }
-    if let Some((plies, id)) = longest {
+    if let Some((plies, id)) = favourites.longest_win {
         writeln!(out, "\nLongest win: game {id}, {plies} plies")?;
     }
     Ok(())

@@ -23,7 +23,7 @@ pub(crate) enum BookCommand {
     vitrine book make a.pgn b.pgn --plies 24 --least 3 --out book.bin\n\n\
     The weight of a move is twice the games that its side won and once the draws.")]
 pub(crate) struct MakeArgs {
-    /// The games
+    /// The games; may be compressed
     #[arg(value_name = "GAMES.pgn", required = true)]
     pub(crate) games: Vec<PathBuf>,
     /// The book
@@ -53,7 +53,7 @@ pub(crate) struct ShowArgs {
     /// The position; without it the starting position
     #[arg(value_name = "FEN", num_args = 0..)]
     pub(crate) fen: Vec<String>,
-    /// Name the games of this file that played each move
+    /// Name the games of this file, which may be compressed, that played each move
     #[arg(long, value_name = "GAMES.pgn")]
     pub(crate) games: Option<PathBuf>,
     /// Name the kept games in which each move was played: those of the store

@@ -7,6 +7,7 @@ use crate::args::StartArgs;
 use crate::failure::Failure;
 use crate::json;
 use crate::start;
+use crate::unpack;
 use args::{BookCommand, MakeArgs, MergeArgs, ShowArgs};
 use knowledge::polyglot::{Book, BookMove, Maker, Note, RECORD, key};
 use notation::pgn::{GameResult, Mainline, Mainlines};
@@ -14,7 +15,6 @@ use notation::{fen, san};
 use rules::{Color, Game, Move, Position, Setup, Variant};
 use serde_json::json;
 use server::thoughts_json;
-use std::fs::File;
 use std::io::Write;
 use std::path::Path;
 
@@ -36,7 +36,7 @@ fn about(path: &Path) -> impl Fn(std::io::Error) -> Failure + '_ {
 
 /// Calls a function with every game of a file that could be read.
 fn each_game(path: &Path, mut call: impl FnMut(&Mainline)) -> Result<(), Failure> {
-    for game in Mainlines::new(File::open(path).map_err(about(path))?) {
+    for game in Mainlines::new(unpack::open(path)?) {
         let game = game.map_err(|error| Failure::Failed(format!("{}: {error}", path.display())))?;
         call(&game);
     }

@@ -2,8 +2,9 @@
 //! page, with Shannon's proposals before it and later programs after it.
 //!
 //! * `measure.rs` what a move costs now · `strength.rs` ratings from the store
-//! * `page.rs` the table, for a terminal and for a page
+//! * `page.rs` the table, for a terminal and for a page · `json.rs` for programs
 
+mod json;
 mod measure;
 mod page;
 mod strength;
@@ -11,6 +12,7 @@ mod strength;
 use crate::args::CompareArgs;
 use crate::failure::Failure;
 use crate::thinker::{Span, Thinker};
+use arena::ratings::Rated;
 use measure::{Cost, Yardstick};
 use page::{Column, Page};
 use rules::Variant;
@@ -67,11 +69,14 @@ pub(crate) fn run(args: &CompareArgs, out: &mut dyn Write) -> Result<(), Failure
     }
     let strengths = Strengths::of_store(&args.store)?;
     let yardstick = Yardstick::new();
-    let mut columns = Vec::with_capacity(thinkers.len());
+    let mut measured = Vec::with_capacity(thinkers.len());
     for thinker in &mut thinkers {
-        let cost = yardstick.measure(thinker)?;
-        columns.push(column(thinker.card(), cost, &strengths));
+        measured.push((thinker.card(), yardstick.measure(thinker)?));
     }
+    if args.output.is_json() {
+        return crate::json::print(json::page(&measured, &yardstick, &strengths), out);
+    }
+    let columns = measured.iter().map(|&(card, cost)| column(card, cost, &strengths)).collect();
     let page = Page { headings: HEADINGS, columns };
     match args.markdown {
         true => page.write_markdown(&notes(&yardstick, &strengths), out),
@@ -82,10 +87,8 @@ pub(crate) fn run(args: &CompareArgs, out: &mut dyn Write) -> Result<(), Failure
 
 fn column(card: &Card, cost: Option<Cost>, strengths: &Strengths) -> Column {
     let method = &card.method;
-    let positions = cost.filter(|cost| cost.positions >= 1.0);
-    let then = card.original.as_ref().zip(positions).map(|(machine, cost)| {
-        format!("{} on {}", Span(cost.positions * machine.seconds_per_position), machine.name)
-    });
+    let positions = positions(cost);
+    let then = then(card, cost).map(|(seconds, machine)| format!("{} on {machine}", Span(seconds)));
     let or_unknown = |text: Option<String>| text.unwrap_or_else(|| UNKNOWN.into());
     let cells = vec![
         card.year.to_string(),
@@ -97,12 +100,28 @@ fn column(card: &Card, cost: Option<Cost>, strengths: &Strengths) -> Column {
         method.integration.into(),
         method.final_choice.into(),
         method.language.into(),
-        or_unknown(positions.map(|cost| thousands(cost.positions.round() as u64))),
+        or_unknown(positions.map(|count| thousands(count.round() as u64))),
         or_unknown(then),
         or_unknown(cost.map(|cost| milliseconds(cost.seconds))),
-        or_unknown(strengths.of(card)),
+        or_unknown(strengths.of(card).map(in_elo)),
     ];
     Column { id: card.id, cells }
+}
+
+/// Positions a move, of a program that counts them.
+fn positions(cost: Option<Cost>) -> Option<f64> {
+    cost.map(|cost| cost.positions).filter(|&count| count >= 1.0)
+}
+
+/// The seconds that the original machine took for as many positions, and its name.
+fn then(card: &Card, cost: Option<Cost>) -> Option<(f64, &'static str)> {
+    let machine = card.original.as_ref()?;
+    Some((positions(cost)? * machine.seconds_per_position, machine.name))
+}
+
+/// `+412 ± 60 Elo`.
+fn in_elo(rated: &Rated) -> String {
+    format!("{:+.0} ± {:.0} Elo", rated.elo, rated.error)
 }
 
 fn board(card: &Card) -> &'static str {

@@ -3,7 +3,7 @@
 use crate::commands::arena::args::StoreArgs;
 use crate::failure::Failure;
 use arena::Discipline;
-use arena::ratings::{RatingList, RatingOptions, USUAL_ANCHOR, rate};
+use arena::ratings::{Rated, RatingList, RatingOptions, USUAL_ANCHOR, rate};
 use arena::store::{Span, Store};
 use rules::Variant;
 use thinking::Card;
@@ -38,20 +38,23 @@ impl Strengths {
         Ok(Self { chess: list(Discipline::Chess)?, los_alamos: list(Discipline::LosAlamos)? })
     }
 
-    /// `+412 ± 60 Elo`.
-    pub(super) fn of(&self, card: &Card) -> Option<String> {
+    /// How strong a program is.
+    pub(super) fn of(&self, card: &Card) -> Option<&Rated> {
         let list = match card.abilities.variants {
             [Variant::LosAlamos, ..] => &self.los_alamos,
             _ => &self.chess,
         };
-        let rated = list.as_ref()?.rated.iter().find(|rated| rated.player.name == card.id)?;
-        Some(format!("{:+.0} ± {:.0} Elo", rated.elo, rated.error))
+        list.as_ref()?.rated.iter().find(|rated| rated.player.name == card.id)
+    }
+
+    /// The games by which strength is told.
+    pub(super) fn games(&self) -> u64 {
+        [&self.chess, &self.los_alamos].into_iter().flatten().map(|list| list.games).sum()
     }
 
     /// What the figures mean.
     pub(super) fn note(&self) -> String {
-        let games = |list: &Option<RatingList>| list.as_ref().map_or(0, |list| list.games);
-        match games(&self.chess) + games(&self.los_alamos) {
+        match self.games() {
             0 => {
                 "Strength is not known: there are no games with random-move in the store; vitrine \
                   match plays them."

@@ -2,6 +2,7 @@
 
 use super::conduct;
 use crate::failure::Failure;
+use crate::json;
 use crate::parts::{self, Task, Work};
 use catalogue::PROGRAMS;
 use lab::Experiment;
@@ -43,6 +44,7 @@ impl Work for Ideas {
     fn piece(&mut self, number: u64) -> Result<Vec<u8>, Failure> {
         let settings = &self.each[number as usize];
         let report = conduct(self.experiment, settings, &Signals::default())?;
-        Ok(format!("{}\n", lab_json::report(self.experiment, &report)).into_bytes())
+        let object = json::numbered(lab_json::report(self.experiment, &report));
+        Ok(format!("{object}\n").into_bytes())
     }
 }

@@ -9,15 +9,17 @@ mod tell;
 use crate::args::FormatArg;
 use crate::commands::arena::interrupt::on_signal;
 use crate::failure::Failure;
+use crate::json;
 use crate::parts::PartsArgs;
 use crate::text::paragraph;
+use crate::unpack;
 use catalogue::PROGRAMS;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use lab::{Bench, EXPERIMENTS, Experiment, Nim, Report};
 use notation::quote;
+use serde_json::json;
 use server::{ArenaMatches, lab_json};
-use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -47,7 +49,7 @@ pub(crate) struct LabArgs {
     /// The position, for experiments that have one
     #[arg(value_name = "FEN", num_args = 0..)]
     fen: Vec<String>,
-    /// Set an option of the experiment; can be repeated. @FILE reads the value from a file
+    /// Set an option of the experiment; can be repeated. @FILE reads the value from a file, which may be compressed
     #[arg(long, value_name = "OPTION=VALUE")]
     set: Vec<String>,
     /// As text with tables, or as JSON
@@ -89,7 +91,7 @@ pub(crate) fn run(args: &LabArgs, out: &mut dyn Write) -> Result<(), Failure> {
     // What cannot be kept is said at the end: the report itself is not lost.
     let kept = args.output.iter().try_for_each(|path| keep(path, experiment, &report));
     match args.format {
-        FormatArg::Json => writeln!(out, "{}", lab_json::report(experiment, &report))?,
+        FormatArg::Json => json::print(lab_json::report(experiment, &report), out)?,
         FormatArg::Text => tell_report(experiment, &report, out)?,
     }
     kept
@@ -144,7 +146,11 @@ fn keep(path: &Path, experiment: &Experiment, report: &Report) -> Result<(), Fai
                 )));
             }
         },
-        _ => format!("{}\n", lab_json::report(experiment, report)).into_bytes(),
+        _ => {
+            let mut text = Vec::new();
+            json::print(lab_json::report(experiment, report), &mut text)?;
+            text
+        }
     };
     files::write_bytes(path, text).map_err(|error| Failure::about(path.display(), &error))
 }
@@ -160,7 +166,7 @@ fn progress_bar() -> ProgressBar {
 
 fn list(args: &LabArgs, out: &mut dyn Write) -> Result<(), Failure> {
     if args.format == FormatArg::Json {
-        return Ok(writeln!(out, "{}", lab_json::experiments())?);
+        return json::print(json!({ "experiments": lab_json::experiments() }), out);
     }
     let width = EXPERIMENTS.iter().map(|one| one.id.len()).max().unwrap_or(0);
     let mut room = None;
@@ -200,5 +206,5 @@ fn settings(experiment: &'static Experiment, args: &LabArgs) -> Result<Settings,
 /// The text of a file, if a value names one.
 fn of_file(value: &str) -> Result<String, Failure> {
     let Some(path) = value.strip_prefix('@') else { return Ok(value.into()) };
-    fs::read_to_string(path).map_err(|error| Failure::about(path, &error))
+    unpack::text(Path::new(path))
 }

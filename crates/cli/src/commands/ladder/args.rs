@@ -1,5 +1,6 @@
 //! Arguments of `vitrine ladder`.
 
+use crate::args::OutputArgs;
 use crate::commands::arena::args::StoreArgs;
 use crate::parts::PartsArgs;
 use clap::{Args, Subcommand};
@@ -15,7 +16,7 @@ use std::path::PathBuf;
     vitrine ladder show --labels data/opponents/ladder.toml\n  \
     vitrine ladder errors --games 4            what kind of mistakes each level makes\n  \
     vitrine ladder characters --games 40       how the games of each character differ\n  \
-    zstd -dc puzzles.csv.zst | vitrine ladder puzzles -")]
+    vitrine ladder puzzles puzzles.csv.zst")]
 pub(crate) struct LadderArgs {
     #[command(subcommand)]
     pub(crate) action: LadderAction,
@@ -69,7 +70,7 @@ pub(crate) struct ClimbArgs {
 #[derive(Args, Debug)]
 pub(crate) struct ShowArgs {
     /// Print a table for a page in Markdown
-    #[arg(long)]
+    #[arg(long, conflicts_with = "format")]
     pub(crate) markdown: bool,
     /// Draw the ladder as a picture into this file
     #[arg(long, value_name = "FILE")]
@@ -77,6 +78,8 @@ pub(crate) struct ShowArgs {
     /// Write the labels with the version that was measured into this file
     #[arg(long, value_name = "FILE")]
     pub(crate) labels: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
     #[command(flatten)]
     pub(crate) store: StoreArgs,
 }
@@ -119,6 +122,8 @@ pub(crate) struct ErrorsArgs {
     pub(crate) positions: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) levels: LevelsArgs,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 }
 
 /// `vitrine ladder characters`.
@@ -128,12 +133,14 @@ pub(crate) struct CharactersArgs {
     #[arg(long, short, value_name = "COUNT", default_value_t = 100,
           value_parser = clap::value_parser!(u32).range(2..=10_000))]
     pub(crate) games: u32,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 }
 
 /// `vitrine ladder puzzles`.
 #[derive(Args, Debug)]
 pub(crate) struct PuzzlesArgs {
-    /// Puzzles as CSV with the columns fen, moves and rating; - for the input
+    /// Puzzles as CSV with the columns fen, moves and rating; may be compressed; - for the input
     #[arg(value_name = "FILE.csv")]
     pub(crate) file: PathBuf,
     /// Take only one of this number of puzzles
@@ -142,4 +149,6 @@ pub(crate) struct PuzzlesArgs {
     pub(crate) every: u64,
     #[command(flatten)]
     pub(crate) levels: LevelsArgs,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 }

@@ -6,9 +6,11 @@ use super::duel::{at_level, play};
 use super::given::gives_away;
 use crate::commands::arena::tables::markdown;
 use crate::failure::Failure;
+use crate::json;
 use opponents::{Character, Player, characters};
 use rules::chess::Position;
 use rules::{Color, Game, Move, Role};
+use serde_json::{Map, Value, json};
 use std::io::Write;
 
 /// What an offer must cost if it is accepted, in pawns.
@@ -18,25 +20,34 @@ const OFFER: i32 = 2;
 const MEASURES: [&str; 6] =
     ["score, %", "sacrifices", "exchanges", "pawns taken", "pawn moves, %", "moves"];
 
+/// Their names for programs.
+const NAMES: [&str; MEASURES.len()] =
+    ["score", "sacrifices", "exchanges", "pawnsTaken", "pawnMoves", "moves"];
+
 /// The measures of one game.
 type Sample = [f64; MEASURES.len()];
 
 /// Measures and prints.
 pub(crate) fn run(args: &CharactersArgs, out: &mut dyn Write) -> Result<(), Failure> {
-    let mut rows = Vec::new();
+    let mut measured = Vec::new();
     let mut neutral: Vec<(usize, Vec<Sample>)> = Vec::new();
     for character in characters() {
         if !neutral.iter().any(|(level, _)| *level == character.level) {
             let level = character.level;
             let games = host::run(|| games(None, level, args.games))?;
-            rows.push(row(&format!("neutral, level {level}"), &games, None));
+            measured.push(Measured::new(format!("neutral, level {level}"), &games, None));
             neutral.push((level, games));
         }
     }
     for character in characters() {
         let games = host::run(|| games(Some(character), character.level, args.games))?;
         let base = neutral.iter().find(|(level, _)| *level == character.level);
-        rows.push(row(&character.id, &games, base.map(|(_, games)| games.as_slice())));
+        let base = base.map(|(_, games)| games.as_slice());
+        measured.push(Measured::new(character.id.clone(), &games, base));
+    }
+    if args.output.is_json() {
+        let players = measured.iter().map(Measured::json).collect::<Vec<_>>();
+        return json::print(json!({ "players": players }), out);
     }
     let headings: Vec<String> = ["player", ">games"]
         .into_iter()
@@ -44,6 +55,7 @@ pub(crate) fn run(args: &CharactersArgs, out: &mut dyn Write) -> Result<(), Fail
         .chain(MEASURES.iter().map(|name| format!(">{name}")))
         .collect();
     let headings: Vec<&str> = headings.iter().map(String::as_str).collect();
+    let rows = measured.iter().map(Measured::row).collect();
     write!(out, "{}", markdown(&headings, rows))?;
     writeln!(
         out,
@@ -105,15 +117,43 @@ fn estimate(games: &[Sample], place: usize) -> (f64, f64) {
     (mean, 1.96 * (variance / count).sqrt())
 }
 
-fn row(name: &str, games: &[Sample], base: Option<&[Sample]>) -> Vec<String> {
-    let mut cells = vec![name.to_owned(), games.len().to_string()];
-    for place in 0..MEASURES.len() {
-        let (mean, error) = estimate(games, place);
-        let differs = base.is_some_and(|base| {
-            let (other, other_error) = estimate(base, place);
-            (mean - other).abs() > error.hypot(other_error)
+/// What was found of a player.
+struct Measured {
+    name: String,
+    games: usize,
+    /// For each measure: mean, half of the 95 % interval, and whether it differs from the neutral player.
+    found: Vec<(f64, f64, bool)>,
+}
+
+impl Measured {
+    fn new(name: String, games: &[Sample], base: Option<&[Sample]>) -> Self {
+        let found = (0..MEASURES.len()).map(|place| {
+            let (mean, error) = estimate(games, place);
+            let differs = base.is_some_and(|base| {
+                let (other, other_error) = estimate(base, place);
+                (mean - other).abs() > error.hypot(other_error)
+            });
+            (mean, error, differs)
         });
-        cells.push(format!("{mean:.1} ± {error:.1}{}", if differs { " *" } else { "" }));
+        Self { name, games: games.len(), found: found.collect() }
     }
-    cells
+
+    fn row(&self) -> Vec<String> {
+        let mut cells = vec![self.name.clone(), self.games.to_string()];
+        cells.extend(self.found.iter().map(|(mean, error, differs)| {
+            format!("{mean:.1} ± {error:.1}{}", if *differs { " *" } else { "" })
+        }));
+        cells
+    }
+
+    fn json(&self) -> Value {
+        let measures: Map<String, Value> = NAMES
+            .iter()
+            .zip(&self.found)
+            .map(|(&name, (mean, error, differs))| {
+                (name.into(), json!({ "mean": mean, "error": error, "differs": differs }))
+            })
+            .collect();
+        json!({ "name": self.name, "games": self.games, "measures": measures })
+    }
 }

@@ -1,5 +1,5 @@
 //! The games between neighbours. Who is whose neighbour follows from the games so far: a few
-//! games of every gap put the ladder in order, then each gap gets all of its games.
+//! games of every gap put the ladder in order, more games correct it, then each gap gets all of its games.
 
 use super::args::ClimbArgs;
 use super::open;
@@ -14,11 +14,12 @@ use catalogue::strength;
 use std::io::Write;
 use std::sync::atomic::Ordering;
 
-/// Games of each gap that put the ladder in order.
-const FIRST_ROUND: u32 = 8;
+/// Games of each gap in the rounds that put the ladder in order. After a few games distant players may stand side by
+/// side, so the number grows from round to round: most games are played by true neighbours.
+const FIRST_ROUNDS: [u32; 3] = [8, 60, 160];
 
-/// How often the order is looked at again: neighbours that change places get their games too.
-const ROUNDS: usize = 4;
+/// Rounds with all games: neighbours that change places get their games too.
+const FULL_ROUNDS: usize = 3;
 
 /// Moves after which a game is drawn, and after which it is in the quick form.
 const MOST_MOVES: u32 = 150;
@@ -37,9 +38,7 @@ pub(crate) fn run(args: &ClimbArgs, out: &mut dyn Write) -> Result<(), Failure> 
     let mut store = open(&args.store)?;
     let control = Control::default();
     interrupt::attend(&control)?;
-    let wanted = wanted(args);
-    for round in 0..ROUNDS {
-        let games = if round == 0 { wanted.min(FIRST_ROUND) } else { wanted };
+    for (round, games) in rounds(wanted(args)).enumerate() {
         let gaps = missing(&store, &rungs, games)?;
         writeln!(out, "round {}: {} gaps without their {games} games", round + 1, gaps.len())?;
         for (lower, upper, played) in gaps {
@@ -53,6 +52,12 @@ pub(crate) fn run(args: &ClimbArgs, out: &mut dyn Write) -> Result<(), Failure> 
     }
     writeln!(out, "Done; vitrine ladder show lists it.")?;
     Ok(())
+}
+
+/// The games of each gap, round by round.
+fn rounds(wanted: u32) -> impl Iterator<Item = u32> {
+    let first = FIRST_ROUNDS.into_iter().filter(move |&games| games < wanted);
+    first.chain([wanted; FULL_ROUNDS])
 }
 
 /// All games between neighbours as one event, for many machines: who is whose neighbour is what is known of the

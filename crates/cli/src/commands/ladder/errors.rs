@@ -7,6 +7,7 @@ use super::given::gives_away;
 use super::picture::{Curve, curves};
 use crate::commands::arena::tables::markdown;
 use crate::failure::Failure;
+use crate::json;
 use ::arena::Discipline;
 use ::arena::openings;
 use concepts::exchange::{self, Terms};
@@ -15,7 +16,9 @@ use notation::coordinates::{self, CastlingStyle};
 use notation::{fen, san};
 use rules::chess::Position;
 use rules::{Color, Game, Move, Role};
+use serde_json::{Value, json};
 use std::io::Write;
+use std::path::Path;
 
 /// What an exchange must win, in pawns, and the engine must miss, before a piece counts as hanging, and a queen as
 /// given away.
@@ -52,15 +55,40 @@ const BLUNDER: f64 = 15.0;
 
 /// Counts and prints.
 pub(crate) fn run(args: &ErrorsArgs, out: &mut dyn Write) -> Result<(), Failure> {
-    let mut rows = Vec::new();
     let mut profiles = Vec::new();
     let mut records = String::new();
     for level in args.levels.chosen() {
         let (profile, judge) = host::run(|| measure(level, args))?;
         records.push_str(&judge.records);
-        rows.push(row(level, &profile));
         profiles.push((level, profile));
     }
+    if args.output.is_json() {
+        let levels = profiles.iter().map(|(level, profile)| level_json(*level, profile));
+        json::print(json!({ "levels": levels.collect::<Vec<_>>() }), out)?;
+    } else {
+        tell(&profiles, out)?;
+    }
+    let is_told = !args.output.is_json();
+    if let Some(path) = &args.svg {
+        keep(path, picture(&profiles))?;
+        if is_told {
+            writeln!(out, "\nThe picture is in {}.", path.display())?;
+        }
+    }
+    if let Some(path) = &args.positions {
+        keep(path, records)?;
+        if is_told {
+            writeln!(out, "\nThe positions are in {}.", path.display())?;
+        }
+    }
+    Ok(())
+}
+
+fn keep(path: &Path, text: String) -> Result<(), Failure> {
+    files::write_bytes(path, text).map_err(|error| Failure::about(path.display(), &error))
+}
+
+fn tell(profiles: &[(usize, Profile)], out: &mut dyn Write) -> Result<(), Failure> {
     let headings = [
         ">level",
         ">moves",
@@ -73,34 +101,24 @@ pub(crate) fn run(args: &ErrorsArgs, out: &mut dyn Write) -> Result<(), Failure>
         ">mates in one missed",
         ">recaptures failed",
     ];
-    write!(out, "{}", markdown(&headings, rows))?;
-    if let Some(path) = &args.svg {
-        let curve = |name, share: fn(&Profile) -> f64| Curve {
-            name,
-            points: profiles
-                .iter()
-                .map(|(level, profile)| (*level as f64, share(profile)))
-                .collect(),
-        };
-        let picture = curves(
-            "Mistakes of the levels, per hundred moves",
-            &[
-                curve("loss of winning chances", |p| p.loss / f64::from(p.moves.max(1))),
-                curve("blunders", |p| share(p.big, p.moves)),
-                curve("pieces left hanging", |p| share(p.hanging, p.moves)),
-                curve("queens given away", |p| share(p.queens, p.moves)),
-            ],
-        );
-        files::write_bytes(path, picture)
-            .map_err(|error| Failure::about(path.display(), &error))?;
-        writeln!(out, "\nThe picture is in {}.", path.display())?;
-    }
-    if let Some(path) = &args.positions {
-        files::write_bytes(path, records)
-            .map_err(|error| Failure::about(path.display(), &error))?;
-        writeln!(out, "\nThe positions are in {}.", path.display())?;
-    }
-    Ok(())
+    let rows = profiles.iter().map(|(level, profile)| row(*level, profile)).collect();
+    Ok(write!(out, "{}", markdown(&headings, rows))?)
+}
+
+fn picture(profiles: &[(usize, Profile)]) -> String {
+    let curve = |name, share: fn(&Profile) -> f64| Curve {
+        name,
+        points: profiles.iter().map(|(level, profile)| (*level as f64, share(profile))).collect(),
+    };
+    curves(
+        "Mistakes of the levels, per hundred moves",
+        &[
+            curve("loss of winning chances", |p| p.mean_loss().0),
+            curve("blunders", |p| share(p.big, p.moves)),
+            curve("pieces left hanging", |p| share(p.hanging, p.moves)),
+            curve("queens given away", |p| share(p.queens, p.moves)),
+        ],
+    )
 }
 
 fn share(part: u32, whole: u32) -> f64 {
@@ -108,9 +126,7 @@ fn share(part: u32, whole: u32) -> f64 {
 }
 
 fn row(level: usize, p: &Profile) -> Vec<String> {
-    let moves = f64::from(p.moves.max(1));
-    let mean = p.loss / moves;
-    let error = 1.96 * ((p.squares / moves - mean * mean).max(0.0) / moves).sqrt();
+    let (mean, error) = p.mean_loss();
     let percent = |part, whole| format!("{:.1}", share(part, whole));
     vec![
         level.to_string(),
@@ -124,6 +140,21 @@ fn row(level: usize, p: &Profile) -> Vec<String> {
         format!("{} of {}", p.mates_missed, p.mates),
         format!("{} of {}", p.recaptures_failed, p.recaptures),
     ]
+}
+
+fn level_json(level: usize, p: &Profile) -> Value {
+    let (mean, error) = p.mean_loss();
+    json!({
+        "level": level,
+        "moves": p.moves,
+        "loss": { "mean": mean, "error": error },
+        "blunders": p.big,
+        "leftHanging": p.hanging,
+        "queensGivenAway": p.queens,
+        "chances": { "had": p.chances, "missed": p.missed },
+        "matesInOne": { "had": p.mates, "missed": p.mates_missed },
+        "recaptures": { "had": p.recaptures, "missed": p.recaptures_failed },
+    })
 }
 
 fn measure(level: usize, args: &ErrorsArgs) -> (Profile, Judge) {
@@ -194,6 +225,13 @@ impl Judge {
 }
 
 impl Profile {
+    /// The loss of a move in hundredths of the chances of winning, with half of its 95 % interval.
+    fn mean_loss(&self) -> (f64, f64) {
+        let moves = f64::from(self.moves.max(1));
+        let mean = self.loss / moves;
+        (mean, 1.96 * ((self.squares / moves - mean * mean).max(0.0) / moves).sqrt())
+    }
+
     fn count(&mut self, game: &Game, m: Move, judge: &mut Judge) {
         let Some(at) = game.position().as_chess() else { return };
         let Some((best, value)) = judge.best(game) else { return };

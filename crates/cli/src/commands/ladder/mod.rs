@@ -4,7 +4,7 @@
 //! * `rungs.rs` who is on the ladder · `climb.rs` the games between neighbours
 //! * `show.rs` the list, the picture, the labels · `steps.rs` from level to level · `errors.rs` mistakes by kind
 //! * `characters.rs` how games differ · `puzzles.rs` rated puzzles · `performance.rs` what results speak for ·
-//!   `duel.rs` a game without an arena · `given.rs` what a move gives away
+//!   `duel.rs` a game without an arena · `given.rs` what a move gives away · `json.rs` the ladder for programs
 
 pub(crate) mod args;
 mod characters;
@@ -12,6 +12,7 @@ mod climb;
 pub(crate) mod duel;
 mod errors;
 mod given;
+mod json;
 pub(crate) mod performance;
 mod picture;
 mod puzzles;

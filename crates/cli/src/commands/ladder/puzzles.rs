@@ -5,10 +5,12 @@ use super::duel::{at_level, choice};
 use super::performance::performance;
 use crate::commands::arena::tables::markdown;
 use crate::failure::Failure;
+use crate::json;
+use crate::unpack;
 use notation::{coordinates, fen};
 use rules::{Game, Variant};
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read, Write};
+use serde_json::{Value, json};
+use std::io::{self, BufReader, Read, Write};
 
 /// A puzzle: the game after the move that it begins with, and the moves that solve it.
 struct Puzzle {
@@ -30,18 +32,23 @@ pub(crate) fn run(args: &PuzzlesArgs, out: &mut dyn Write) -> Result<(), Failure
     if puzzles.is_empty() {
         return Err(Failure::Usage("there is no puzzle: a line has fen, moves and rating".into()));
     }
-    let mut rows = Vec::new();
+    let mut scores = Vec::new();
     let bands = bands(&puzzles);
     for level in args.levels.chosen() {
         let solved: Vec<bool> = host::run(|| {
             puzzles.iter().enumerate().map(|(key, p)| solves(level, key, p)).collect()
         })?;
-        rows.push(row(level, &puzzles, &solved, &bands));
+        scores.push(Score::new(level, &puzzles, &solved, &bands));
+    }
+    if args.output.is_json() {
+        let levels = scores.iter().map(Score::json).collect::<Vec<_>>();
+        return json::print(json!({ "levels": levels }), out);
     }
     let heads: Vec<String> =
         bands.iter().map(|band| format!(">{:.0} to {:.0}, %", band, band + WIDTH - 1.0)).collect();
     let mut headings = vec![">level", ">solved", ">of", ">solves like", ">±"];
     headings.extend(heads.iter().map(String::as_str));
+    let rows = scores.iter().map(Score::row).collect();
     write!(out, "{}", markdown(&headings, rows))?;
     Ok(())
 }
@@ -55,14 +62,8 @@ fn bands(puzzles: &[Puzzle]) -> Vec<f64> {
 }
 
 fn read(args: &PuzzlesArgs) -> Result<Vec<Puzzle>, Failure> {
-    let source: Box<dyn Read> = match args.file.as_os_str() == "-" {
-        true => Box::new(io::stdin().lock()),
-        false => {
-            let shown = args.file.display();
-            Box::new(File::open(&args.file).map_err(|error| Failure::about(shown, &error))?)
-        }
-    };
-    let mut lines = BufReader::new(source.take(MOST_BYTES)).lines();
+    let source = unpack::open(&args.file)?.take(MOST_BYTES);
+    let mut lines = unpack::lines(BufReader::new(source));
     let failed = |error: io::Error| Failure::about(args.file.display(), &error);
     let head = lines.next().transpose().map_err(failed)?.unwrap_or_default();
     let columns: Vec<String> = head.split(',').map(str::to_ascii_lowercase).collect();
@@ -115,25 +116,78 @@ fn solves(level: usize, key: usize, puzzle: &Puzzle) -> bool {
     true
 }
 
-fn row(level: usize, puzzles: &[Puzzle], solved: &[bool], bands: &[f64]) -> Vec<String> {
-    let count = solved.iter().filter(|&&yes| yes).count();
-    let ratings: Vec<f64> = puzzles.iter().map(|puzzle| puzzle.rating).collect();
-    let (rating, error) = performance(&ratings, count as f64);
-    let mut cells = vec![
-        level.to_string(),
-        count.to_string(),
-        puzzles.len().to_string(),
-        format!("{rating:.0}"),
-        format!("{error:.0}"),
-    ];
-    for band in bands {
-        let inside = |puzzle: &Puzzle| puzzle.rating >= *band && puzzle.rating < band + WIDTH;
-        let tried: Vec<bool> =
-            puzzles.iter().zip(solved).filter(|(p, _)| inside(p)).map(|(_, &yes)| yes).collect();
-        let found = tried.iter().filter(|&&yes| yes).count();
-        cells.push(format!("{:.0}", 100.0 * found as f64 / tried.len().max(1) as f64));
+/// How a level did.
+struct Score {
+    level: usize,
+    solved: usize,
+    tried: usize,
+    /// The rating that solves as many, with its error.
+    rating: (f64, f64),
+    bands: Vec<Band>,
+}
+
+/// Puzzles of about the same rating.
+struct Band {
+    from: f64,
+    solved: usize,
+    tried: usize,
+}
+
+impl Score {
+    fn new(level: usize, puzzles: &[Puzzle], solved: &[bool], bands: &[f64]) -> Self {
+        let count = solved.iter().filter(|&&yes| yes).count();
+        let ratings: Vec<f64> = puzzles.iter().map(|puzzle| puzzle.rating).collect();
+        let band = |&from: &f64| {
+            let inside = |puzzle: &Puzzle| puzzle.rating >= from && puzzle.rating < from + WIDTH;
+            let of_band = puzzles.iter().zip(solved).filter(|(puzzle, _)| inside(puzzle));
+            let (mut solved, mut tried) = (0, 0);
+            for (_, &yes) in of_band {
+                tried += 1;
+                solved += usize::from(yes);
+            }
+            Band { from, solved, tried }
+        };
+        Self {
+            level,
+            solved: count,
+            tried: puzzles.len(),
+            rating: performance(&ratings, count as f64),
+            bands: bands.iter().map(band).collect(),
+        }
     }
-    cells
+
+    fn row(&self) -> Vec<String> {
+        let (rating, error) = self.rating;
+        let mut cells = vec![
+            self.level.to_string(),
+            self.solved.to_string(),
+            self.tried.to_string(),
+            format!("{rating:.0}"),
+            format!("{error:.0}"),
+        ];
+        cells.extend(
+            self.bands.iter().map(|band| {
+                format!("{:.0}", 100.0 * band.solved as f64 / band.tried.max(1) as f64)
+            }),
+        );
+        cells
+    }
+
+    fn json(&self) -> Value {
+        let bands = self.bands.iter().map(|band| {
+            json!({
+                "from": band.from, "to": band.from + WIDTH - 1.0,
+                "solved": band.solved, "tried": band.tried,
+            })
+        });
+        json!({
+            "level": self.level,
+            "solved": self.solved,
+            "tried": self.tried,
+            "solvesLike": { "rating": self.rating.0, "error": self.rating.1 },
+            "bands": bands.collect::<Vec<_>>(),
+        })
+    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
 //! The ladder as a list, as a picture, and as the labels of the cards.
 
 use super::args::ShowArgs;
-use super::{open, steps};
+use super::steps::{self, Step};
+use super::{json, open};
 use crate::commands::arena::tables::{markdown, table};
 use crate::failure::Failure;
 use ::arena::date::Moment;
@@ -9,6 +10,7 @@ use ::arena::ratings::{Rated, RatingList, RatingOptions, rate, svg};
 use ::arena::store::{Span, Store};
 use catalogue::strength::{self, Label, Labels};
 use std::io::Write;
+use std::path::Path;
 
 /// Shows the ladder.
 pub(crate) fn run(args: &ShowArgs, out: &mut dyn Write) -> Result<(), Failure> {
@@ -18,11 +20,42 @@ pub(crate) fn run(args: &ShowArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let list = rate(&results, &options).map_err(|error| {
         Failure::Usage(format!("{error}; vitrine ladder climb plays the games"))
     })?;
-    let rows = rows(&list);
+    let steps = steps::of(&results);
+    let is_json = args.output.is_json();
+    match is_json {
+        true => crate::json::print(json::ladder(&list, &steps), out)?,
+        false => tell(&list, &steps, args.markdown, out)?,
+    }
+    if let Some(path) = &args.svg {
+        let picture = svg(&list, "The ladder: points above any move at all");
+        keep(path, picture)?;
+        if !is_json {
+            writeln!(out, "The picture is in {}.", path.display())?;
+        }
+    }
+    if let Some(path) = &args.labels {
+        keep(path, labels(&list, &store)?.write().map_err(Failure::Failed)?)?;
+        if !is_json {
+            writeln!(out, "The labels are in {}.", path.display())?;
+        }
+    }
+    Ok(())
+}
+
+fn keep(path: &Path, text: String) -> Result<(), Failure> {
+    files::write_bytes(path, text).map_err(|error| Failure::about(path.display(), &error))
+}
+
+fn tell(
+    list: &RatingList,
+    steps: &[Step],
+    as_markdown: bool,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     let headings = [">", "player", ">points", ">±", ">games", ">above the next", ">±"];
-    match args.markdown {
-        true => write!(out, "{}", markdown(&headings, rows))?,
-        false => write!(out, "{}", table(&headings, rows))?,
+    match as_markdown {
+        true => write!(out, "{}", markdown(&headings, rows(list)))?,
+        false => write!(out, "{}", table(&headings, rows(list)))?,
     }
     let stamp = strength::stamp();
     writeln!(
@@ -30,20 +63,8 @@ pub(crate) fn run(args: &ShowArgs, out: &mut dyn Write) -> Result<(), Failure> {
         "\n{} games. Zero: {}. ± holds 95 of 100 cases. Version {}, bench {}, network {}, levels {}.",
         list.games, list.anchor.name, stamp.version, stamp.bench, stamp.network, stamp.levels
     )?;
-    say_order(&list, out)?;
-    write!(out, "{}", steps::told(&results, args.markdown))?;
-    if let Some(path) = &args.svg {
-        let picture = svg(&list, "The ladder: points above any move at all");
-        files::write_bytes(path, picture)
-            .map_err(|error| Failure::about(path.display(), &error))?;
-        writeln!(out, "The picture is in {}.", path.display())?;
-    }
-    if let Some(path) = &args.labels {
-        let text = labels(&list, &store)?.write().map_err(Failure::Failed)?;
-        files::write_bytes(path, text).map_err(|error| Failure::about(path.display(), &error))?;
-        writeln!(out, "The labels are in {}.", path.display())?;
-    }
-    Ok(())
+    say_order(list, out)?;
+    Ok(write!(out, "{}", steps::told(steps, as_markdown))?)
 }
 
 fn rows(list: &RatingList) -> Vec<Vec<String>> {
@@ -64,23 +85,25 @@ fn rows(list: &RatingList) -> Vec<Vec<String>> {
     rows.collect()
 }
 
-/// Says whether the levels rise.
-fn say_order(list: &RatingList, out: &mut dyn Write) -> Result<(), Failure> {
+/// Levels that are not above the one before; `None` if fewer than two have been measured.
+pub(super) fn falls(list: &RatingList) -> Option<Vec<usize>> {
     let of = |level: usize| {
         let name = strength::name_of_level(level);
         list.rated.iter().find(|rated| rated.player.name == name)
     };
     let levels: Vec<(usize, &Rated)> =
         (0..opponents::LEVELS).filter_map(|level| Some((level, of(level)?))).collect();
-    let falls: Vec<String> = levels
-        .windows(2)
-        .filter(|pair| pair[0].1.elo >= pair[1].1.elo)
-        .map(|pair| pair[1].0.to_string())
-        .collect();
-    match (levels.len(), falls.is_empty()) {
-        (0 | 1, _) => {}
-        (_, true) => writeln!(out, "The levels rise all the way.")?,
-        (_, false) => {
+    let pairs = levels.windows(2).filter(|pair| pair[0].1.elo >= pair[1].1.elo);
+    (levels.len() > 1).then(|| pairs.map(|pair| pair[1].0).collect())
+}
+
+/// Says whether the levels rise.
+fn say_order(list: &RatingList, out: &mut dyn Write) -> Result<(), Failure> {
+    match falls(list).as_deref() {
+        None => {}
+        Some([]) => writeln!(out, "The levels rise all the way.")?,
+        Some(falls) => {
+            let falls: Vec<String> = falls.iter().map(ToString::to_string).collect();
             writeln!(out, "These levels are not above the one before: {}.", falls.join(", "))?;
         }
     }

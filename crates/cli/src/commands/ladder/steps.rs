@@ -7,42 +7,49 @@ use catalogue::strength;
 use notation::pgn::GameResult;
 
 /// A step is as it should be if it lies within these points with its whole error.
-const SHOULD: (f64, f64) = (50.0, 150.0);
+pub(super) const SHOULD: (f64, f64) = (50.0, 150.0);
 
 /// A level and the one before it.
-struct Step {
-    level: usize,
-    tally: Tally,
-    estimate: Option<Estimate>,
+pub(super) struct Step {
+    pub(super) level: usize,
+    pub(super) tally: Tally,
+    pub(super) estimate: Option<Estimate>,
 }
 
 impl Step {
-    fn is_as_it_should_be(&self) -> bool {
+    pub(super) fn is_as_it_should_be(&self) -> bool {
         let (low, high) = SHOULD;
         self.estimate.is_some_and(|found| found.elo.low >= low && found.elo.high <= high)
     }
 
     fn row(&self) -> Vec<String> {
         let Tally { wins, draws, losses } = self.tally;
-        let [gap, low, high] = match &self.estimate {
-            Some(found) => [found.elo.value, found.elo.low, found.elo.high],
-            None => [f64::NAN; 3],
+        // A few games that all end alike speak for no distance.
+        let [gap, interval] = match self.estimate.map(|found| found.elo) {
+            Some(elo) => {
+                [format!("{:+.0}", elo.value), format!("{:+.0} to {:+.0}", elo.low, elo.high)]
+            }
+            None => ["–", "–"].map(str::to_owned),
         };
         vec![
             format!("{} over {}", self.level, self.level - 1),
             self.tally.games().to_string(),
             format!("+{wins} ={draws} -{losses}"),
-            format!("{gap:+.0}"),
-            format!("{low:+.0} to {high:+.0}"),
+            gap,
+            interval,
             if self.is_as_it_should_be() { "yes" } else { "" }.into(),
         ]
     }
 }
 
-/// The table of all steps that have games, and a sentence; nothing if no two levels have played.
-pub(super) fn told(results: &[PairResult], as_markdown: bool) -> String {
+/// The steps that have games.
+pub(super) fn of(results: &[PairResult]) -> Vec<Step> {
     let steps = (1..opponents::LEVELS).map(|level| step(results, level));
-    let steps: Vec<Step> = steps.filter(|step| step.tally.games() > 0).collect();
+    steps.filter(|step| step.tally.games() > 0).collect()
+}
+
+/// The table of the steps, and a sentence; nothing if no two levels have played.
+pub(super) fn told(steps: &[Step], as_markdown: bool) -> String {
     if steps.is_empty() {
         return String::new();
     }

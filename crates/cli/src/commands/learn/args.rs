@@ -1,6 +1,6 @@
 //! Arguments of `vitrine learn`.
 
-use crate::args::threads;
+use crate::args::{OutputArgs, threads};
 use clap::{Args, Subcommand};
 use learning::shard::Shard;
 use std::path::PathBuf;
@@ -272,6 +272,8 @@ pub(crate) struct ChancesArgs {
     /// Write what was observed into this file, counted by score and material
     #[arg(long, value_name = "FILE")]
     pub(crate) table: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 }
 
 /// `vitrine learn spsa`.
@@ -297,6 +299,9 @@ pub(crate) struct SpsaArgs {
     /// Only numbers whose names begin so
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub(crate) only: Vec<String>,
+    /// A file of openings, PGN or EPD; our own without it
+    #[arg(long, value_name = "FILE")]
+    pub(crate) openings: Option<PathBuf>,
     /// Where the state is kept
     #[arg(long, value_name = "FILE", default_value = "spsa.txt")]
     pub(crate) state: PathBuf,
@@ -352,6 +357,8 @@ pub(crate) struct JournalArgs {
     /// Where the journal is kept
     #[arg(long, value_name = "FOLDER", default_value = "learning")]
     pub(crate) folder: PathBuf,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 }
 
 /// A hidden layer that the network can have.

@@ -3,12 +3,19 @@
 use super::args::ChancesArgs;
 use super::trouble;
 use crate::failure::Failure;
+use crate::json;
+use engine::chances::Model;
 use learning::chances::{Observation, fit, misfit, table};
 use learning::positions::{Filter, each_game, each_sample};
+use serde_json::{Value, json};
 use std::io::Write;
 
 /// One in this many positions is enough: neighbours in a game tell the same.
 const STRIDE: u64 = 7;
+
+/// Scores that are shown as examples, with half of the pieces on the board.
+const SCORES: [f64; 5] = [0.0, 50.0, 100.0, 200.0, 400.0];
+const HALF_THE_MATERIAL: f64 = 0.5;
 
 /// Fits the model and prints it as it is in the engine.
 pub(crate) fn run(args: &ChancesArgs, out: &mut dyn Write) -> Result<(), Failure> {
@@ -30,12 +37,29 @@ pub(crate) fn run(args: &ChancesArgs, out: &mut dyn Write) -> Result<(), Failure
             .map_err(|error| Failure::about(path.display(), &error))?;
     }
     let model = fit(&observations);
+    if args.output.is_json() {
+        return json::print(fitted(&model, &observations), out);
+    }
     writeln!(out, "{} positions, misfit {:.4}", observations.len(), misfit(&model, &observations))?;
     writeln!(out, "Model {{ a: {:.1?}, b: {:.1?} }}", model.a, model.b)?;
     writeln!(out, "{:>8}{:>12}{:>12}", "score", "win", "loss")?;
-    for score in [0.0, 50.0, 100.0, 200.0, 400.0] {
-        let (win, loss) = model.win_and_loss(score, 0.5);
+    for score in SCORES {
+        let (win, loss) = model.win_and_loss(score, HALF_THE_MATERIAL);
         writeln!(out, "{score:>8}{win:>12.3}{loss:>12.3}")?;
     }
     Ok(())
+}
+
+fn fitted(model: &Model, observations: &[Observation]) -> Value {
+    let examples = SCORES.map(|score| {
+        let (win, loss) = model.win_and_loss(score, HALF_THE_MATERIAL);
+        json!({ "score": score, "win": win, "loss": loss })
+    });
+    json!({
+        "positions": observations.len(),
+        "misfit": misfit(model, observations),
+        "a": model.a,
+        "b": model.b,
+        "examples": examples,
+    })
 }

@@ -23,6 +23,8 @@ struct Tally {
     positions: u64,
     /// Games without a result, without scores, or not of chess on 8×8.
     useless: u64,
+    /// Games that could not be read, and why: the first of them.
+    unread: u64,
     faults: Vec<String>,
 }
 
@@ -39,7 +41,10 @@ pub(crate) fn run(args: &ImportArgs, out: &mut dyn Write) -> Result<(), Failure>
                 let game = match game {
                     Ok(game) => game,
                     Err(error) => {
-                        tally.faults.push(format!("{}: {error}", path.display()));
+                        tally.unread += 1;
+                        if tally.faults.len() < NAMED {
+                            tally.faults.push(format!("{}: {error}", path.display()));
+                        }
                         continue;
                     }
                 };
@@ -58,13 +63,16 @@ pub(crate) fn run(args: &ImportArgs, out: &mut dyn Write) -> Result<(), Failure>
             _ => Ok(()),
         }
     })?;
-    let Tally { games, positions, useless, faults } = tally;
+    let Tally { games, positions, useless, unread, faults } = tally;
     writeln!(
         out,
         "{games} games, {positions} positions; {useless} games without result or scores"
     )?;
-    for fault in faults.iter().take(NAMED) {
+    for fault in &faults {
         writeln!(out, "  {fault}")?;
+    }
+    if unread > faults.len() as u64 {
+        writeln!(out, "  {unread} games could not be read; these are the first")?;
     }
     Ok(())
 }

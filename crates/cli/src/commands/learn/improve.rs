@@ -167,7 +167,7 @@ fn entry(
          * Data: {} games at {} positions a move, {positions} positions of all rounds.\n\
          * Tried: a network of {} hidden values, {} passes.\n\
          * Match at {}, test {}: {} wins, {} draws, {} losses{measured}.\n\
-         * {}.\n\n",
+         * {}\n\n",
         journal::HEADING,
         args.games,
         args.nodes,
@@ -178,6 +178,6 @@ fn entry(
         tally.wins,
         tally.draws,
         tally.losses,
-        if adopted { "Adopted" } else { "Rejected" },
+        if adopted { journal::ADOPTED } else { "Rejected." },
     )
 }

@@ -2,6 +2,8 @@
 
 use super::args::JournalArgs;
 use crate::failure::Failure;
+use crate::json;
+use serde_json::{Value, json};
 use std::fs::{self, OpenOptions};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -10,6 +12,7 @@ use std::path::{Path, PathBuf};
 pub(crate) fn run(args: &JournalArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let path = path(&args.folder);
     match fs::read_to_string(&path) {
+        Ok(text) if args.output.is_json() => json::print(entries(&text), out),
         Ok(text) => Ok(write!(out, "{text}")?),
         Err(error) if error.kind() == ErrorKind::NotFound => Err(Failure::Failed(format!(
             "there is no journal in {}; vitrine learn improve begins one",
@@ -17,6 +20,24 @@ pub(crate) fn run(args: &JournalArgs, out: &mut dyn Write) -> Result<(), Failure
         ))),
         Err(error) => Err(Failure::about(path.display(), &error)),
     }
+}
+
+/// The rounds of a journal, each with what its list says.
+fn entries(text: &str) -> Value {
+    let mut rounds: Vec<(&str, Vec<&str>)> = Vec::new();
+    for line in text.lines() {
+        if let Some(number) = line.strip_prefix(HEADING) {
+            rounds.push((number.trim(), Vec::new()));
+        } else if let (Some(says), Some((_, entry))) = (line.strip_prefix(POINT), rounds.last_mut())
+        {
+            entry.push(says);
+        }
+    }
+    let round = |(number, says): &(&str, Vec<&str>)| {
+        let adopted = says.contains(&ADOPTED);
+        json!({ "round": number.parse::<u32>().ok(), "says": says, "adopted": adopted })
+    };
+    json!({ "rounds": rounds.iter().map(round).collect::<Vec<_>>() })
 }
 
 /// Adds an entry at the end.
@@ -37,6 +58,12 @@ pub(super) fn rounds(folder: &Path) -> io::Result<u32> {
 
 /// How the entry of a round begins.
 pub(super) const HEADING: &str = "## Round ";
+
+/// How each line of its list begins.
+const POINT: &str = "* ";
+
+/// The last line of a round whose network plays from then on.
+pub(super) const ADOPTED: &str = "Adopted.";
 
 fn path(folder: &Path) -> PathBuf {
     folder.join("journal.md")

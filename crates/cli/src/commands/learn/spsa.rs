@@ -13,6 +13,11 @@ use std::io::{ErrorKind, Write};
 use std::path::Path;
 use thinking::{OptionKind, Program};
 
+/// Both sides see the game decided: the rest of it says nothing about the numbers.
+const DECIDED: &str = "moves=4,score=800,both";
+/// Both sides see a draw.
+const DRAWN: &str = "from=40,moves=10,score=8";
+
 /// Tries pairs of sets until as many as were asked for.
 pub(crate) fn run(args: &SpsaArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let mut state = go_on(args)?;
@@ -30,6 +35,9 @@ pub(crate) fn run(args: &SpsaArgs, out: &mut dyn Write) -> Result<(), Failure> {
             ],
             pairs: Some(args.pairs),
             nodes: Some(args.nodes),
+            openings: args.openings.clone(),
+            resign: Some(DECIDED.into()),
+            draw: Some(DRAWN.into()),
             seed: Some(args.seed + state.done),
             concurrency: Some(args.concurrency),
             ..Order::default()

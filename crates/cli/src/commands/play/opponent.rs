@@ -6,7 +6,7 @@ use host::HostError;
 use notation::coordinates::CastlingStyle;
 use rules::{Game, Position};
 use thinking::{
-    Appetite, Card, Decision, ILLEGAL_MOVE, Limits, Plays, ProgramEntry, Recorder, Thought,
+    Card, Decision, Detail, ILLEGAL_MOVE, Limits, Plays, ProgramEntry, Recorder, Thought,
 };
 
 /// How many thoughts of a move are kept for those who ask.
@@ -52,7 +52,7 @@ impl Opponent {
     /// Lets it think. Each move of a game gets dice of its own.
     pub(super) fn think(&mut self, game: &Game, limits: &Limits) -> Result<Considered, HostError> {
         self.thinker.reseed(self.seed.wrapping_add(game.moves().len() as u64));
-        let mut recorder = Recorder::new(Appetite::Moves, KEPT_THOUGHTS);
+        let mut recorder = Recorder::new(Detail::Moves, KEPT_THOUGHTS);
         let decision = self.thinker.think(game, limits, &mut recorder)?;
         Ok((decision, recorder.into_thoughts()))
     }

@@ -87,6 +87,8 @@ pub(crate) struct ListArgs {
     pub(crate) count: bool,
     #[command(flatten)]
     pub(crate) folder: FolderArgs,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 }
 
 /// `vitrine tables verify`.
@@ -124,4 +126,6 @@ pub(crate) struct PlayArgs {
     pub(crate) seed: u64,
     #[command(flatten)]
     pub(crate) folder: FolderArgs,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 }

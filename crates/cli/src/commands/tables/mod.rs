@@ -2,16 +2,17 @@
 
 pub(crate) mod args;
 mod in_parts;
+mod list;
 mod play;
 mod probe;
 
 use crate::args::VariantArg;
 use crate::commands::arena::interrupt::on_signal;
 use crate::failure::Failure;
-use args::{BuildArgs, FolderArgs, ListArgs, TablesCommand, VerifyArgs};
+use args::{BuildArgs, FolderArgs, TablesCommand, VerifyArgs};
 use indicatif::HumanBytes;
-use knowledge::endgame::{EndgameTable, Longest, Material, Side, Tables, verify};
-use rules::{Color, Variant};
+use knowledge::endgame::{Material, Tables, verify};
+use rules::Variant;
 use std::io::{self, IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -26,7 +27,7 @@ pub(crate) fn run(command: &TablesCommand, out: &mut dyn Write) -> Result<(), Fa
     match command {
         TablesCommand::Build(args) => build(args, out),
         TablesCommand::Probe(args) => probe::run(args, out),
-        TablesCommand::List(args) => list(args, out),
+        TablesCommand::List(args) => list::run(args, out),
         TablesCommand::Verify(args) => check(args, out),
         TablesCommand::Play(args) => play::run(args, out),
     }
@@ -145,51 +146,9 @@ fn present(folder: &Folder) -> Vec<Material> {
     all.filter(|material| folder.has(material)).collect()
 }
 
-fn list(args: &ListArgs, out: &mut dyn Write) -> Result<(), Failure> {
-    let folder = folder(&args.folder)?;
-    let present = present(&folder);
-    for material in &present {
-        let game = match material.variant() {
-            Variant::Chess => "",
-            Variant::LosAlamos => " 6×6",
-        };
-        let size = HumanBytes(bytes(&folder, material)).to_string();
-        writeln!(out, "{material:8}{game:4} {size:>10}")?;
-        if args.count {
-            counts(&folder.read(material)?, out)?;
-        }
-    }
-    let path = folder.path().display();
-    match present.len() {
-        0 => writeln!(out, "No tables in {path}: vitrine tables build makes them")?,
-        count => writeln!(out, "{} in {path}", in_words(count))?,
-    }
-    Ok(())
-}
-
 fn none_in(folder: &Folder) -> Failure {
     let path = folder.path().display();
     Failure::Failed(format!("there are no tables in {path}: vitrine tables build makes them"))
-}
-
-fn counts(table: &EndgameTable, out: &mut dyn Write) -> Result<(), Failure> {
-    let statistics = table.statistics();
-    for color in Color::ALL {
-        let side: &Side = &statistics.sides[color as usize];
-        let mover = color.choose("White", "Black");
-        let Side { wins, draws, losses, .. } = side;
-        writeln!(out, "    {mover} to move: {wins} won, {draws} drawn, {losses} lost")?;
-        let longest = [("win", side.longest_win), ("loss", side.longest_loss)];
-        for (what, longest) in longest.into_iter().filter_map(|(w, l)| Some((w, l?))) {
-            let Longest { plies, count, .. } = longest;
-            let moves = plies.div_ceil(2);
-            let setup = table.example(&longest, color);
-            let letters = notation::fen::CastlingLetters::Usual;
-            let fen = notation::fen::write_setup(&setup, table.material().variant(), letters);
-            writeln!(out, "        longest {what} {moves} moves, {count} positions: {fen}")?;
-        }
-    }
-    Ok(())
 }
 
 fn check(args: &VerifyArgs, out: &mut dyn Write) -> Result<(), Failure> {

@@ -4,11 +4,13 @@ use super::args::PlayArgs;
 use super::{folder, named, none_in, present};
 use crate::commands::arena::interrupt::on_signal;
 use crate::failure::Failure;
+use crate::json;
 use knowledge::endgame::{Exact, Material, moves, probe};
 use notation::fen;
 use rules::chess::Position;
 use rules::random::Random;
 use rules::{Color, Game, Move, Piece, Role, Setup, Square, Variant};
+use serde_json::{Value, json};
 use std::io::Write;
 use std::sync::Arc;
 use tablebases::Folder;
@@ -34,6 +36,20 @@ struct Tally {
     faults: Vec<String>,
 }
 
+impl Tally {
+    fn tell(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        writeln!(out, "{} positions won by the tables, {} drawn", self.won, self.drawn)?;
+        let (faults, longest) = (self.faults.len(), self.longest);
+        Ok(writeln!(out, "{faults} games went wrong; the longest win took {longest} moves")?)
+    }
+
+    fn json(&self) -> Value {
+        json!({
+            "won": self.won, "drawn": self.drawn, "longestWin": self.longest, "faults": self.faults,
+        })
+    }
+}
+
 /// Plays the games and says how they ended.
 pub(crate) fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let folder = folder(&args.folder)?;
@@ -57,13 +73,10 @@ pub(crate) fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let stopped = signals.clone();
     on_signal(move |_| stopped.stop())?;
     let tally = host::run(|| play_all(args, (&folder, &tables), &signals))??;
-    writeln!(out, "{} positions won by the tables, {} drawn", tally.won, tally.drawn)?;
-    writeln!(
-        out,
-        "{} games went wrong; the longest win took {} moves",
-        tally.faults.len(),
-        tally.longest
-    )?;
+    match args.output.is_json() {
+        true => json::print(tally.json(), out)?,
+        false => tally.tell(out)?,
+    }
     match tally.faults.first() {
         None => Ok(()),
         Some(first) => {
