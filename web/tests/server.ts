@@ -1,7 +1,7 @@
 // The built program, serving the page with a store of its own.
 
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -12,6 +12,9 @@ function program(): string {
   if (!existsSync(found)) throw new Error(`${found} is missing: run make test, which builds it`);
   return found;
 }
+
+/** The database of games; SQLite keeps files with longer names beside it. */
+const STORE = 'games.db';
 
 export class Server {
   address = '';
@@ -36,7 +39,7 @@ export class Server {
 
   /** Starts it; after a stop, at the same port and with the same store. */
   async start(): Promise<void> {
-    const store = join(this.folder, 'games.db');
+    const store = join(this.folder, STORE);
     const words = ['serve', '--port', String(this.port), '--store', store, '--searches', '2'];
     words.push(...this.more);
     const child = spawn(program(), words, {
@@ -65,6 +68,14 @@ export class Server {
     const ended = new Promise((done) => child.once('exit', done));
     child.kill(signal);
     await ended;
+  }
+
+  /** Starts it again at the same port with an empty store; tables that were built stay. */
+  async renew(): Promise<void> {
+    await this.stop();
+    for (const file of readdirSync(this.folder).filter((name) => name.startsWith(STORE)))
+      rmSync(join(this.folder, file));
+    await this.start();
   }
 
   /** Ends it and throws its store away. */

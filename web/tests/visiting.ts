@@ -14,6 +14,11 @@ export function opening(server: Server): () => Browser {
     [browser] = await Promise.all([openBrowser(), server.start()]);
   });
 
+  // A test that is tried again does not find the games of its first try.
+  beforeEach(async ({ task }) => {
+    if ((task.result?.retryCount ?? 0) > 0) await server.renew();
+  });
+
   afterAll(async () => {
     await browser.close();
     await server.end();

@@ -9,6 +9,7 @@ import type { Study as Question } from '../protocol/incoming';
 import type { ProgramView } from '../protocol/program';
 import { opposite, type Discipline, type Side } from '../protocol/side';
 import type { MoveText, Thought, Worth } from '../protocol/thought';
+import { t } from '../texts/texts.svelte';
 
 export type Kind = 'hint' | 'threat';
 
@@ -68,13 +69,15 @@ export function sentence(
   const side: Side = fen.split(' ')[1] === 'b' ? 'black' : 'white';
   const piece = piecesOf(fen).get(from);
   if (kind === 'hint' && !isWhole)
-    return `Look at the ${piece === undefined ? 'piece' : roleName(piece.role)} on ${from}.`;
+    return t('aid.look', {
+      piece: piece === undefined ? t('aid.piece') : roleName(piece.role),
+      square: from,
+    });
   const spoken = spokenMove(san);
   const said = spoken === san ? san : `${san} (${spoken})`;
-  if (kind === 'hint') return `The best it finds is ${said}. ${worthSays(chose.verdict, side)}.`;
-  if (!isThreat(now, chose.verdict)) return 'Nothing is threatened.';
-  const then = worthSays(chose.verdict, opposite(side));
-  return `The threat is ${said}: if you passed, it would follow. ${then} then.`;
+  if (kind === 'hint') return t('aid.best', { move: said, value: worthSays(chose.verdict, side) });
+  if (!isThreat(now, chose.verdict)) return t('aid.no-threat');
+  return t('aid.threatens', { move: said, value: worthSays(chose.verdict, opposite(side)) });
 }
 
 export class Aid {

@@ -16,6 +16,6 @@ it('says who is better, whichever side the number belongs to', () => {
   expect(worthSays(worth('mate', -3), 'white')).toBe('Black mates in 3');
   expect(worthSays(worth('mate', 0), 'black')).toBe('Black is mated');
   expect(worthSays(worth('native', 7), 'black')).toBe('Black: 82/75');
-  const turing = { ...worth('native', 7), shown: '82/75, PP 21.7' };
+  const turing = { ...worth('native', 7), shown: '82/75, position play 21.7' };
   expect(worthSays(turing, 'black')).toBe('Black: 82/75, position play 21.7');
 });

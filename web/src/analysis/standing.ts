@@ -3,33 +3,29 @@
 
 import { opposite, type Side } from '../protocol/side';
 import type { Worth } from '../protocol/thought';
+import { t } from '../texts/texts.svelte';
 
 /** Hundredths of a pawn that nobody can feel. */
 const LEVEL = 15;
 /** From this number of hundredths on a value means a mate, no count of pawns. */
 const MATE = 15_000;
 
-const NAMES: Record<Side, string> = { white: 'White', black: 'Black' };
-
 /** Who is better, by hundredths of a pawn as White sees them: `Black is better by 8.9`. */
 export function standingSays(white: number): string {
-  const better = NAMES[white > 0 ? 'white' : 'black'];
-  if (Math.abs(white) >= MATE) return `${better} mates`;
-  if (Math.abs(white) < LEVEL) return 'The position is level';
-  return `${better} is better by ${pawns(Math.abs(white))}`;
+  const better: Side = white > 0 ? 'white' : 'black';
+  if (Math.abs(white) >= MATE) return t(`worth.mates.${better}`);
+  if (Math.abs(white) < LEVEL) return t('worth.level');
+  return t(`worth.better.${better}`, { pawns: pawns(Math.abs(white)) });
 }
 
 /** The same by a verdict of a side; in its own words where it does not count pawns. */
-export function worthSays({ kind, number, shown }: Worth, side: Side): string {
+export function worthSays(worth: Worth, side: Side): string {
+  const { kind, number } = worth;
   if (kind === 'centipawns') return standingSays(side === 'white' ? number : -number);
-  if (kind !== 'mate') return `${NAMES[side]}: ${spelled(shown)}`;
-  if (number === 0) return `${NAMES[side]} is mated`;
-  return `${NAMES[number > 0 ? side : opposite(side)]} mates in ${Math.abs(number)}`;
-}
-
-/** A value as its program writes it, without the abbreviation of Turing's paper. */
-export function spelled(shown: string): string {
-  return shown.replace(/\bPP\b/, 'position play');
+  if (kind !== 'mate') return `${t(`side.${side}`)}: ${worth.shown}`;
+  if (number === 0) return t(`worth.mated.${side}`);
+  const winner = number > 0 ? side : opposite(side);
+  return t(`worth.mates-in.${winner}`, { moves: Math.abs(number) });
 }
 
 /** Hundredths as pawns: two figures that mean something. */

@@ -29,5 +29,8 @@ it('the fog lies on no square that a move has touched', () => {
 it('a trap costs two pawns', () => {
   expect(isTrap(50, -160)).toBe(true);
   expect(isTrap(50, -100)).toBe(false);
+  expect(isTrap(1100, 820), 'still an easy win').toBe(false);
+  expect(isTrap(-600, -900), 'lost before').toBe(false);
+  expect(isTrap(10_000, -400), 'a mate that was missed and punished').toBe(true);
   expect(isTrap(null, -900)).toBe(false);
 });

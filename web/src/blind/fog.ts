@@ -52,8 +52,14 @@ function allSquares(): string[] {
 /** Hundredths of a pawn that a move must give away before it is called a trap. */
 export const TRAP = 200;
 
+/** Who answers must stand better by this much afterwards: two pawns less of an easy win trap nobody. */
+const WON = 150;
+/** A machine that was as far behind before its move is not trapped, but lost. */
+const LOST = -300;
+
 /** Whether a move walks into something: `best` is what the position was worth to the mover,
  * `then` what it is worth after the move, both by the engine. */
 export function isTrap(best: number | null, then: number | null): boolean {
-  return best !== null && then !== null && best - then >= TRAP;
+  if (best === null || then === null) return false;
+  return best - then >= TRAP && best >= LOST && then <= -WON;
 }

@@ -17,6 +17,7 @@ import {
   setText,
   type TreeNode,
 } from './tree';
+import type { WayBack } from './undo.svelte';
 
 const LABELS: Record<NonNullable<JudgedView['label']>, number> = {
   inaccuracy: 6,
@@ -44,6 +45,18 @@ export class Analysis {
     this.tree = tree;
     this.at = tree.mainline()[ply] ?? tree.root;
     this.changed();
+  }
+
+  /** Takes another tree in place of this one; the way back to the move that is shown. */
+  replace(tree: GameTree): WayBack {
+    const { tree: before, at } = this;
+    this.use(tree);
+    return () => {
+      if (this.tree !== tree) return false;
+      this.use(before);
+      this.go(at);
+      return true;
+    };
   }
 
   /** Goes to the position that these moves lead to from the start, as far as they are in the tree. */
@@ -141,9 +154,19 @@ export class Analysis {
     this.changed();
   }
 
-  remove(): void {
-    this.at = this.tree.remove(this.at);
+  /** Deletes the move that is shown with all that follows; the way back. */
+  remove(): WayBack {
+    const { tree, at } = this;
+    const place = at.parent?.children.indexOf(at) ?? 0;
+    this.at = tree.remove(at);
     this.changed();
+    return () => {
+      if (this.tree !== tree) return false;
+      tree.restore(at, place);
+      this.go(at);
+      this.changed();
+      return true;
+    };
   }
 
   comment(text: string): void {

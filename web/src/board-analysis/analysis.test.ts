@@ -91,3 +91,32 @@ it('takes over what the engine found in a game', () => {
   expect(analysis.tree.mainline()).toHaveLength(5);
   expect(START).toContain(' w KQkq ');
 });
+
+it('brings back what was deleted, at its place, with what was played again meanwhile', () => {
+  const analysis = new Analysis();
+  analysis.use(GameTree.fromPgn('1. e4 e5 (1... c5 2. Nf3 {sharp}) (1... e6) 2. Nc3 *'));
+  const before = analysis.tree.toPgn();
+  analysis.follow(['e2e4', 'c7c5']);
+  const back = analysis.remove();
+  expect([analysis.at.san, analysis.tree.toPgn().includes('c5')]).toEqual(['e4', false]);
+  expect(back()).toBe(true);
+  expect([analysis.at.san, analysis.tree.toPgn()]).toEqual(['c5', before]);
+
+  const again = analysis.remove();
+  analysis.walk(['e2e4', 'c7c5', 'c2c3']);
+  again();
+  expect(analysis.tree.toPgn()).toContain('( 1... c5 2. Nf3 { sharp } ( 2. c3 ) )');
+  expect(analysis.tree.toPgn().match(/1\.\.\. c5/g)).toHaveLength(1);
+});
+
+it('brings nothing back to another game', () => {
+  const analysis = new Analysis();
+  analysis.play('e2e4');
+  const back = analysis.remove();
+  const old = analysis.replace(GameTree.fromPgn('1. d4 *'));
+  expect(back()).toBe(false);
+  expect(old()).toBe(true);
+  expect(analysis.tree.toPgn()).not.toContain('d4');
+  expect(back()).toBe(true);
+  expect(analysis.tree.toPgn()).toContain('1. e4');
+});

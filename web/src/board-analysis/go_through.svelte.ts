@@ -6,6 +6,7 @@ import { link } from '../link/link.svelte';
 import type { JudgedView } from '../protocol/review';
 import type { Imported } from '../state/games.svelte';
 import { Review } from '../state/review.svelte';
+import { t } from '../texts/texts.svelte';
 import type { Analysis } from './analysis.svelte';
 import { GameTree } from './tree';
 
@@ -66,7 +67,7 @@ export class GoThrough {
     this.moves = movesOf(tree);
     const { games, notes } = await postPgn<Imported>('/api/games', tree.toPgn());
     const [game] = games;
-    if (game === undefined) throw new Error(notes[0] ?? 'the server does not take this game');
+    if (game === undefined) throw new Error(notes[0] ?? t('analysis.go-through.refused'));
     return game;
   }
 

@@ -3,6 +3,7 @@
 
 import { signsOf, MOVE_SIGNS } from '../board/signs';
 import { positionSvg, escaped, type Look } from '../board/picture';
+import { t } from '../texts/texts.svelte';
 import { lineFrom, numberOf, shapesOf, textOf, type GameTree, type TreeNode } from './tree';
 
 /** Measures of the picture. */
@@ -17,8 +18,13 @@ const CAPTION = 30;
 const MOST_DIAGRAMS = 12;
 
 /** The move as it is read: `4. Nxe5?`. */
-export function named(node: TreeNode): string {
+function named(node: TreeNode): string {
   return `${numberOf(node)} ${sanOf(node)}`;
+}
+
+/** What is said of the position after a move. */
+export function afterSays(node: TreeNode): string {
+  return t('analysis.after', { move: named(node) });
 }
 
 function sanOf({ san, nags }: TreeNode): string {
@@ -110,7 +116,7 @@ export function scoreSheet(tree: GameTree, look: Look): Picture {
     const board = positionSvg(node.fen, shapesOf(node), look);
     return (
       `<svg x="${x}" y="${y}" width="${DIAGRAM}" height="${DIAGRAM}" viewBox="0 0 480 480">${board}</svg>` +
-      `<text x="${x}" y="${y + DIAGRAM + CAPTION * 0.8}" font-family="sans-serif" font-size="16">After ${escaped(named(node))}</text>`
+      `<text x="${x}" y="${y + DIAGRAM + CAPTION * 0.8}" font-family="sans-serif" font-size="16">${escaped(afterSays(node))}</text>`
     );
   });
   const height = top + Math.ceil(diagrams.length / across) * (DIAGRAM + GAP + CAPTION) + MARGIN;

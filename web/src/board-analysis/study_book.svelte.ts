@@ -1,7 +1,9 @@
 // A study of the store: chapters, each a game with its variations. It is kept whole a moment after every change.
 
 import { del, get, post, put } from '../link/http';
+import { t } from '../texts/texts.svelte';
 import type { GameTree } from './tree';
+import type { WayBack } from './undo.svelte';
 
 export interface Chapter {
   name: string;
@@ -27,11 +29,16 @@ export const MOST_CHAPTERS = 64;
 /** Characters of a name that the server takes. */
 const LONGEST_NAME = 60;
 
+/** The name of a chapter that has none of its own. */
+export function chapterName(number: number): string {
+  return t('study.chapter.number', { number });
+}
+
 /** The games of a text as chapters, named by who played. */
 export function chaptersOf(trees: GameTree[]): Chapter[] {
   return trees.slice(0, MOST_CHAPTERS).map((tree, place) => {
     const { title } = tree;
-    const name = /^\?/.test(title) ? `Chapter ${place + 1}` : title.slice(0, LONGEST_NAME);
+    const name = /^\?/.test(title) ? chapterName(place + 1) : title.slice(0, LONGEST_NAME);
     return { name, pgn: tree.toPgn() };
   });
 }
@@ -84,17 +91,24 @@ export class StudyBook {
 
   /** Adds a chapter behind the others and opens it. */
   add(pgn: string): void {
-    const name = `Chapter ${this.chapters.length + 1}`;
+    const name = chapterName(this.chapters.length + 1);
     this.at = this.chapters.length;
     this.change([...this.chapters, { name, pgn }]);
   }
 
-  /** Deletes the chapter that is open; the last one stays. */
-  remove(): void {
-    if (this.chapters.length < 2) return;
-    const left = this.chapters.filter((_, place) => place !== this.at);
-    this.at = Math.min(this.at, left.length - 1);
+  /** Deletes the chapter that is open; the last one stays. The way back opens it again. */
+  remove(): WayBack {
+    const { id, at, chapter } = this;
+    if (chapter === undefined || this.chapters.length < 2) return () => false;
+    const left = this.chapters.filter((_, place) => place !== at);
+    this.at = Math.min(at, left.length - 1);
     this.change(left);
+    return () => {
+      if (this.id !== id || this.chapters.length >= MOST_CHAPTERS) return false;
+      this.at = Math.min(at, this.chapters.length);
+      this.change(this.chapters.toSpliced(this.at, 0, chapter));
+      return true;
+    };
   }
 
   async delete(): Promise<void> {

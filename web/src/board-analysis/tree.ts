@@ -20,6 +20,8 @@ import {
 import { makeSanAndPlay, parseSan } from 'chessops/san';
 import type { Move } from 'chessops/types';
 import { makeUci, parseUci } from 'chessops/util';
+import type { Key } from '../texts/en';
+import { t } from '../texts/texts.svelte';
 
 /** A position of the tree and the move that led to it. */
 export interface TreeNode {
@@ -43,11 +45,11 @@ export interface TreeNode {
 const LONGEST_PGN = 1_000_000;
 
 /** Why a position cannot be played, by the names that the library gives. */
-const REASONS: Record<string, string> = {
-  ERR_EMPTY: 'The board is empty.',
-  ERR_KINGS: 'Each side needs one king.',
-  ERR_OPPOSITE_CHECK: 'The side that is not to move is in check.',
-  ERR_PAWNS_ON_BACKRANK: 'A pawn is on the first or the last rank.',
+const REASONS: Record<string, Key> = {
+  ERR_EMPTY: 'read.empty',
+  ERR_KINGS: 'read.kings',
+  ERR_OPPOSITE_CHECK: 'read.check',
+  ERR_PAWNS_ON_BACKRANK: 'read.pawns',
 };
 
 let lastId = 0;
@@ -57,7 +59,7 @@ function node(parent: TreeNode | null, uci: string, san: string, fen: string): T
 }
 
 function reason(name: string): string {
-  return REASONS[name] ?? 'No game can start from this position.';
+  return t(REASONS[name] ?? 'read.impossible');
 }
 
 /** The position if the side to move passed. */
@@ -88,7 +90,7 @@ export class GameTree {
   /** A tree with nothing but a position. */
   static fromFen(fen: string): GameTree {
     const setup = parseFen(fen.trim());
-    if (setup.isErr) throw new Unreadable('This is no FEN.');
+    if (setup.isErr) throw new Unreadable(t('read.no-fen'));
     const position = Chess.fromSetup(setup.value);
     if (position.isErr) throw new Unreadable(reason(position.error.message));
     const tree = new GameTree(position.value, new Map(defaultGame<PgnNodeData>().headers));
@@ -102,7 +104,7 @@ export class GameTree {
   /** The first game of a PGN. */
   static fromPgn(text: string): GameTree {
     const [game] = gamesOf(text);
-    if (game === undefined) throw new Unreadable('There is no game in this text.');
+    if (game === undefined) throw new Unreadable(t('read.no-game'));
     return GameTree.fromGame(game);
   }
 
@@ -123,7 +125,7 @@ export class GameTree {
     const start = startingPosition(game.headers);
     if (start.isErr) throw new Unreadable(reason(start.error.message));
     if (!(start.value instanceof Chess) || start.value.rules !== 'chess')
-      throw new Unreadable('Only chess and Chess960 can be analysed here.');
+      throw new Unreadable(t('read.variant'));
     const tree = new GameTree(start.value, new Map(game.headers));
     tree.root.comments = [...(game.comments ?? [])];
     tree.read(game.moves, tree.root, start.value);
@@ -143,7 +145,7 @@ export class GameTree {
           : spelled(parent, after, child.data.san);
         if (added === null) {
           this.notes.push(
-            `${child.data.san} is not a legal move after ${parent.san || 'the start'}.`,
+            t('read.illegal', { move: child.data.san, after: parent.san || t('read.the-start') }),
           );
           continue;
         }
@@ -214,6 +216,19 @@ export class GameTree {
     return parent;
   }
 
+  /** Puts a node that was deleted back to its place among its sisters. The same move may have been
+   * played again: then what was added to it since is kept as well. */
+  restore(deleted: TreeNode, place: number): void {
+    const { parent } = deleted;
+    if (parent === null) return;
+    const twin = parent.children.find((child) => child.uci === deleted.uci);
+    if (twin !== undefined) {
+      this.remove(twin);
+      adopt(deleted, twin);
+    }
+    parent.children = parent.children.toSpliced(place, 0, deleted);
+  }
+
   /** Who played whom, and when: `Ada – Bob, 2026.11.17, 1-0`. */
   get title(): string {
     const tag = (name: string) => this.headers.get(name) ?? '?';
@@ -229,8 +244,7 @@ export class GameTree {
 
 /** The games of a text, as its library reads them. */
 function gamesOf(text: string): Game<PgnNodeData>[] {
-  if (text.length > LONGEST_PGN)
-    throw new Unreadable('This PGN is too long: one megabyte at most.');
+  if (text.length > LONGEST_PGN) throw new Unreadable(t('read.long'));
   return parsePgn(text);
 }
 
@@ -264,6 +278,25 @@ function joined(parent: TreeNode, position: Position, uci: string, san: string):
   const added = node(parent, uci, san, makeFen(position.toSetup()));
   parent.children.push(added);
   return added;
+}
+
+/** Adds to a node what its twin has and it lacks, with all that follows. */
+function adopt(kept: TreeNode, twin: TreeNode): void {
+  const open: [TreeNode, TreeNode][] = [[kept, twin]];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const [to, from] = next;
+    if (to.nags.length === 0) to.nags = from.nags;
+    if (to.before.length === 0) to.before = from.before;
+    if (to.comments.length === 0) to.comments = from.comments;
+    for (const child of from.children) {
+      const known = to.children.find((one) => one.uci === child.uci);
+      if (known !== undefined) open.push([known, child]);
+      else {
+        child.parent = to;
+        to.children.push(child);
+      }
+    }
+  }
 }
 
 /** The position of a node. */
@@ -319,7 +352,7 @@ export function textOf(at: TreeNode): string {
 /** Writes the text of a node's comment. Arrows, clocks and values stay. */
 export function setText(at: TreeNode, text: string): void {
   // A brace would end the comment.
-  rewrite(at, { text: text.replaceAll('}', ')').trim() });
+  rewrite(at, { text: text.replaceAll('{', '(').replaceAll('}', ')').trim() });
 }
 
 /** The arrows and circles of a node. */

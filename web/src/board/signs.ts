@@ -1,70 +1,75 @@
 // The signs that people put behind moves, by their numbers in PGN (numeric annotation glyphs).
 
+import type { Key } from '../texts/en';
+import { t } from '../texts/texts.svelte';
+
 export interface Sign {
   nag: number;
   sign: string;
-  name: string;
+  /** The key of its name. */
+  name: Key;
 }
 
 /** What is said of a move; a move has one of them. */
 export const MOVE_SIGNS: Sign[] = [
-  { nag: 3, sign: '!!', name: 'brilliant move' },
-  { nag: 1, sign: '!', name: 'good move' },
-  { nag: 5, sign: '!?', name: 'interesting move' },
-  { nag: 6, sign: '?!', name: 'dubious move' },
-  { nag: 2, sign: '?', name: 'mistake' },
-  { nag: 4, sign: '??', name: 'blunder' },
+  { nag: 3, sign: '!!', name: 'sign.brilliant' },
+  { nag: 1, sign: '!', name: 'sign.good' },
+  { nag: 5, sign: '!?', name: 'sign.interesting' },
+  { nag: 6, sign: '?!', name: 'sign.dubious' },
+  { nag: 2, sign: '?', name: 'sign.mistake' },
+  { nag: 4, sign: '??', name: 'sign.blunder' },
 ];
 
 /** What is said of the position after it; a move has one of them. */
 export const POSITION_SIGNS: Sign[] = [
-  { nag: 10, sign: '=', name: 'equal' },
-  { nag: 13, sign: '∞', name: 'unclear' },
-  { nag: 14, sign: '+/=', name: 'White is slightly better' },
-  { nag: 15, sign: '=/+', name: 'Black is slightly better' },
-  { nag: 16, sign: '±', name: 'White is better' },
-  { nag: 17, sign: '∓', name: 'Black is better' },
-  { nag: 18, sign: '+−', name: 'White is winning' },
-  { nag: 19, sign: '−+', name: 'Black is winning' },
+  { nag: 10, sign: '=', name: 'sign.equal' },
+  { nag: 13, sign: '∞', name: 'sign.unclear' },
+  { nag: 14, sign: '+/=', name: 'sign.white-slightly' },
+  { nag: 15, sign: '=/+', name: 'sign.black-slightly' },
+  { nag: 16, sign: '±', name: 'sign.white-better' },
+  { nag: 17, sign: '∓', name: 'sign.black-better' },
+  { nag: 18, sign: '+−', name: 'sign.white-winning' },
+  { nag: 19, sign: '−+', name: 'sign.black-winning' },
 ];
 
 /** Others that books use; they are shown, and kept. */
 const OTHER_SIGNS: Sign[] = [
-  { nag: 7, sign: '□', name: 'the only move' },
-  { nag: 8, sign: '□', name: 'the only move' },
-  { nag: 9, sign: '???', name: 'the worst move' },
-  { nag: 11, sign: '=', name: 'equal and quiet' },
-  { nag: 12, sign: '=', name: 'equal and lively' },
-  { nag: 20, sign: '+−', name: 'White wins easily' },
-  { nag: 21, sign: '−+', name: 'Black wins easily' },
-  { nag: 22, sign: 'zugzwang', name: 'White is in zugzwang' },
-  { nag: 23, sign: 'zugzwang', name: 'Black is in zugzwang' },
-  { nag: 32, sign: 'ahead in development', name: 'White is ahead in development' },
-  { nag: 33, sign: 'ahead in development', name: 'Black is ahead in development' },
-  { nag: 36, sign: '↑', name: 'White has the initiative' },
-  { nag: 37, sign: '↑', name: 'Black has the initiative' },
-  { nag: 40, sign: '→', name: 'White attacks' },
-  { nag: 41, sign: '→', name: 'Black attacks' },
-  { nag: 44, sign: '=/∞', name: 'White has compensation' },
-  { nag: 45, sign: '=/∞', name: 'Black has compensation' },
-  { nag: 132, sign: '⇄', name: 'White has counterplay' },
-  { nag: 133, sign: '⇄', name: 'Black has counterplay' },
-  { nag: 138, sign: 'time trouble', name: 'White is short of time' },
-  { nag: 139, sign: 'time trouble', name: 'Black is short of time' },
-  { nag: 140, sign: 'with the idea', name: 'with the idea' },
-  { nag: 146, sign: 'N', name: 'a new move' },
+  { nag: 7, sign: '□', name: 'sign.only' },
+  { nag: 8, sign: '□', name: 'sign.only' },
+  { nag: 9, sign: '???', name: 'sign.worst' },
+  { nag: 11, sign: '=', name: 'sign.quiet' },
+  { nag: 12, sign: '=', name: 'sign.lively' },
+  { nag: 20, sign: '+−', name: 'sign.white-easily' },
+  { nag: 21, sign: '−+', name: 'sign.black-easily' },
+  { nag: 22, sign: '⊙', name: 'sign.white-zugzwang' },
+  { nag: 23, sign: '⊙', name: 'sign.black-zugzwang' },
+  { nag: 32, sign: '↻', name: 'sign.white-development' },
+  { nag: 33, sign: '↻', name: 'sign.black-development' },
+  { nag: 36, sign: '↑', name: 'sign.white-initiative' },
+  { nag: 37, sign: '↑', name: 'sign.black-initiative' },
+  { nag: 40, sign: '→', name: 'sign.white-attacks' },
+  { nag: 41, sign: '→', name: 'sign.black-attacks' },
+  { nag: 44, sign: '=/∞', name: 'sign.white-compensation' },
+  { nag: 45, sign: '=/∞', name: 'sign.black-compensation' },
+  { nag: 132, sign: '⇄', name: 'sign.white-counterplay' },
+  { nag: 133, sign: '⇄', name: 'sign.black-counterplay' },
+  { nag: 138, sign: '⊕', name: 'sign.white-time' },
+  { nag: 139, sign: '⊕', name: 'sign.black-time' },
+  { nag: 140, sign: '△', name: 'sign.idea' },
+  { nag: 146, sign: 'N', name: 'sign.new' },
 ];
 
 const ALL = new Map(
   [...MOVE_SIGNS, ...POSITION_SIGNS, ...OTHER_SIGNS].map((one) => [one.nag, one]),
 );
 
-/** The sign with a number; one that nobody uses is shown by its number. */
-export function signOf(nag: number): Sign {
-  return ALL.get(nag) ?? { nag, sign: `$${nag}`, name: `sign number ${nag}` };
+/** What a sign means; one that nobody uses has only its number. */
+export function signSays(nag: number): string {
+  const known = ALL.get(nag);
+  return known === undefined ? t('sign.other', { number: nag }) : t(known.name);
 }
 
-/** Several signs of one move as they are read. */
+/** Several signs of one move as they are read; one that nobody uses is shown by its number. */
 export function signsOf(nags: number[]): string {
-  return nags.map((nag) => signOf(nag).sign).join(' ');
+  return nags.map((nag) => ALL.get(nag)?.sign ?? `$${nag}`).join(' ');
 }

@@ -1,6 +1,7 @@
 // Squares and pieces of a position, as they are drawn and as they are said.
 
 import type { Side } from '../protocol/side';
+import { t } from '../texts/texts.svelte';
 
 export type Role = 'p' | 'n' | 'b' | 'r' | 'q' | 'k';
 
@@ -9,18 +10,14 @@ export interface PlacedPiece {
   color: Side;
 }
 
-const NAMES: Record<Role, string> = {
-  p: 'pawn',
-  n: 'knight',
-  b: 'bishop',
-  r: 'rook',
-  q: 'queen',
-  k: 'king',
-};
-
 /** What a piece is called. */
 export function roleName(role: Role): string {
-  return NAMES[role];
+  return t(`role.${role}`);
+}
+
+/** What a piece is called with its colour: `white knight`. */
+export function pieceName({ color, role }: PlacedPiece): string {
+  return t(`piece.${color}.${role}`);
 }
 
 /** The pieces of a position by their squares. Text that is no position has none. */
@@ -48,9 +45,7 @@ export function squareName(file: number, rank: number): string {
 
 /** What is said of a square: `e4, white knight`. */
 export function spokenSquare(square: string, piece: PlacedPiece | undefined): string {
-  return piece === undefined
-    ? `${square}, empty`
-    : `${square}, ${piece.color} ${NAMES[piece.role]}`;
+  return `${square}, ${piece === undefined ? t('square.empty') : pieceName(piece)}`;
 }
 
 /** Rows of squares as they are seen, from the top. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findMove, interpret } from './typed';
+import { findMove, fromGerman, interpret } from './typed';
 
 const OPENING = [
   { uci: 'e2e4', san: 'e4' },
@@ -21,6 +21,24 @@ describe('typed moves', () => {
     for (const text of ['Nf3', 'nf3', 'Ngf3', 'Ng1f3', 'g1f3', 'N1f3', '7163']) {
       expect(uci(text, OPENING), text).toEqual(['g1f3']);
     }
+  });
+
+  it('are understood in German letters, whatever the language of the page', () => {
+    const legal = [
+      { uci: 'g1f3', san: 'Nf3' },
+      { uci: 'f1b5', san: 'Bxb5+' },
+      { uci: 'a1a8', san: 'Ra8#' },
+      { uci: 'e7e8n', san: 'e8=N' },
+    ];
+    const found = ['Sf3', 'Lxb5', 'Ta8', 'e8=S', 'Da8'].map((text) => findMove(text, legal));
+    expect(found.map((moves) => moves[0]?.uci)).toEqual([
+      'g1f3',
+      'f1b5',
+      'a1a8',
+      'e7e8n',
+      undefined,
+    ]);
+    expect(['Txa8', 'e4', 'DANN'].map(fromGerman)).toEqual(['Rxa8', 'e4', 'DANN']);
   });
 
   it('know castling with zeros, letters and without hyphens', () => {

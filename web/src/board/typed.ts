@@ -71,6 +71,7 @@ export function findMove(text: string, legal: Legal[]): Legal[] {
     (move) => `${bare(move.san)}`.replace('=', '').toLowerCase() === bare(text).toLowerCase(),
     (move) => move.uci === `${uci}q`,
     (move) => sloppy(move, bare(text)),
+    (move) => bare(move.san) === bare(fromGerman(text)),
   ];
   for (const reading of readings) {
     const found = legal.filter(reading);
@@ -100,6 +101,12 @@ function sloppy(move: Legal, text: string): boolean {
   const wanted = made.replace('=', '').toUpperCase() || 'Q';
   const becomes = (own[4] ?? '').replace('=', '');
   return isThere && from.includes(origin.toLowerCase()) && (becomes === '' || becomes === wanted);
+}
+
+/** A move in German letters in those of the protocol; any other text as it is. No letter means two pieces. */
+export function fromGerman(text: string): string {
+  const letters: Record<string, string> = { S: 'N', L: 'B', T: 'R', D: 'Q' };
+  return text.replaceAll(/^[SLTD](?=[a-h1-8x:])|(?<==)[SLTD]/g, (one) => letters[one] ?? one);
 }
 
 /** Moves as digits, as by post: 5254, with a fifth digit for what a pawn becomes. */

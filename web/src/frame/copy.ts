@@ -1,12 +1,13 @@
 // Puts a text where it can be pasted from.
 
 import { notices } from '../state/notices.svelte';
+import { t } from '../texts/texts.svelte';
 
 export async function copy(text: string, name: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    notices.news(`${name} copied.`);
+    notices.news(t('copy.done', { what: name }));
   } catch {
-    notices.trouble('The browser does not allow copying; select the text instead.');
+    notices.trouble(t('copy.failed'));
   }
 }

@@ -1,6 +1,7 @@
 // Measured strength in words and numbers.
 
 import type { MeasuredView, StepView } from '../protocol/program';
+import { t } from '../texts/texts.svelte';
 
 /** `312 ± 30 points above random moves`, or that nobody has measured it. */
 export function strength(rating: MeasuredView | null): string {
@@ -10,7 +11,8 @@ export function strength(rating: MeasuredView | null): string {
   if (half === 0) return `${elo(rating.elo)} Elo: the others are measured from here`;
   const says = half === null ? `about ${elo(rating.elo)} Elo` : `${elo(rating.elo)} ± ${half} Elo`;
   // Lists that are counted from somebody else cannot be compared.
-  return rating.anchor === undefined ? says : `${says}, on another scale than the others`;
+  const list = rating.anchor === undefined ? 'by the games played here' : `from ${rating.anchor}`;
+  return `${says}, counted ${list}`;
 }
 
 /** The zero of our own ladder: any move at all. */
@@ -19,14 +21,16 @@ const ZERO = 'random-move';
 function onTheLadder(rating: MeasuredView): string {
   const half = error(rating);
   if (half === 0) return '0 points: the others are measured from here';
-  return `${elo(rating.elo)} ± ${half ?? '?'} points above random moves`;
+  const side = rating.elo < 0 ? 'below' : 'above';
+  return `${elo(Math.abs(rating.elo))} ± ${half ?? '?'} points ${side} random moves`;
 }
 
 /** The strength of a level: `about 640 points`, with its error. */
 export function levelStrength(step: StepView): string {
   if (step.points === null) return '';
   const half = step.error === null ? '' : ` ± ${Math.round(step.error)}`;
-  return `${elo(step.points)}${half} points${step.stale ? ', measured with another version' : ''}`;
+  const points = t('level.points', { points: elo(step.points) + half });
+  return step.stale ? `${points}, ${t('level.stale')}` : points;
 }
 
 /** A whole number, with a true minus. */

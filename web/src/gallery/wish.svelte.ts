@@ -1,7 +1,7 @@
 // A game as somebody wishes it: what the form holds, and the message that comes of it.
 
 import type { NewGame, Player, Start } from '../protocol/incoming';
-import type { HistoricPosition, OptionView, ProgramView } from '../protocol/program';
+import type { EngineView, HistoricPosition, OptionView, ProgramView } from '../protocol/program';
 import type { Discipline } from '../protocol/side';
 import { hasBlack, oddsFen, type Giver, type Odds } from './odds';
 
@@ -37,6 +37,22 @@ export const TIMES: { value: number; name: string }[] = [
   { value: 60_000, name: '1 minute a move' },
 ];
 
+/** Whom one plays: a program of the list, or a foreign engine. */
+export interface Opponent extends Pick<
+  ProgramView,
+  'id' | 'name' | 'character' | 'only' | 'variants' | 'options'
+> {
+  /** None for a foreign engine. */
+  year?: number;
+  isEngine?: true;
+}
+
+/** A foreign engine as an opponent: its settings are in the file that names it. */
+export function engineOpponent({ name }: EngineView, character: string): Opponent {
+  const plays = { only: null, variants: ['chess' as const], options: [] };
+  return { id: '', name, character, ...plays, isEngine: true };
+}
+
 /** The value with which an option starts, as text. */
 export function usualValue(option: OptionView): string {
   return String(option.default);
@@ -55,7 +71,7 @@ export function changedOptions(
 }
 
 export class Wish {
-  program = $state<ProgramView>() as ProgramView;
+  program = $state<Opponent>() as Opponent;
   /** The other program, if one only watches. */
   rival = $state('');
   colour = $state<Colour>('white');
@@ -76,7 +92,7 @@ export class Wish {
   takebacks = $state(true);
   values = $state<Record<string, string>>({});
 
-  constructor(program: ProgramView, positions: HistoricPosition[]) {
+  constructor(program: Opponent, positions: HistoricPosition[]) {
     this.program = program;
     this.discipline = program.variants[0] ?? 'chess';
     this.rival = '';
@@ -107,7 +123,7 @@ export class Wish {
   }
 
   /** Whether the person has White. Who gets pawn and move has White, whatever was chosen. */
-  private isWhite(chance: number): boolean {
+  isWhite(chance: number): boolean {
     if (this.colour !== 'watch' && this.kind === 'odds' && hasBlack(this.odds))
       return this.giver === 'program';
     return this.colour === 'white' || (this.colour === 'random' && chance < 0.5);
@@ -115,9 +131,11 @@ export class Wish {
 
   private players(name: string, isWhite: boolean): [Player, Player] {
     const human: Player = { human: name.trim() || 'Visitor' };
-    const program: Player = {
-      program: { id: this.program.id, options: changedOptions(this.program.options, this.values) },
-    };
+    const { id, options, isEngine } = this.program;
+    const program: Player =
+      isEngine === true
+        ? { engine: { name: this.program.name } }
+        : { program: { id, options: changedOptions(options, this.values) } };
     if (this.colour === 'watch') return [program, { program: { id: this.rival } }];
     return isWhite ? [human, program] : [program, human];
   }
@@ -155,7 +173,7 @@ export class Wish {
 class Asking {
   wish = $state.raw<Wish | null>(null);
 
-  open(program: ProgramView, positions: HistoricPosition[], more: Partial<Wish> = {}): void {
+  open(program: Opponent, positions: HistoricPosition[], more: Partial<Wish> = {}): void {
     const wish = new Wish(program, positions);
     this.wish = Object.assign(wish, more);
   }

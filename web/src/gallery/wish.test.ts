@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoricPosition, OptionView, ProgramView } from '../protocol/program';
-import { changedOptions, Wish } from './wish.svelte';
+import { changedOptions, engineOpponent, Wish } from './wish.svelte';
 
 const OPTIONS: OptionView[] = [
   { name: 'Seed', says: '', kind: 'spin', default: 1, min: 0, max: 9, parts: 1 },
@@ -52,6 +52,15 @@ describe('a wish', () => {
     wish.colour = 'watch';
     wish.rival = 'random-move';
     expect(wish.message('Ada', [], 0).black).toEqual({ program: { id: 'random-move' } });
+  });
+
+  it('sits a foreign engine at the board by its name', () => {
+    const wish = new Wish(engineOpponent({ name: 'Stockfish' }, ''), []);
+    wish.colour = 'black';
+    expect(wish.message('Ada', [], 0)).toMatchObject({
+      white: { engine: { name: 'Stockfish' } },
+      black: { human: 'Ada' },
+    });
   });
 
   it('has one clock or one time for a move, never both', () => {

@@ -3,19 +3,17 @@
 import { sounds } from '../board/sounds';
 import { spokenMove } from '../board/spoken';
 import type { OutcomeView } from '../protocol/game';
-import type { Side } from '../protocol/side';
 import { notices } from '../state/notices.svelte';
 import { speaker } from '../state/speaker.svelte';
 import type { Happening, Table } from '../state/table.svelte';
-
-const NAMES: Record<Side, string> = { white: 'White', black: 'Black' };
+import { t } from '../texts/texts.svelte';
 
 /** How a game ended, in one sentence. */
 export function ending(outcome: OutcomeView): string {
   const why = [outcome.says, outcome.detail].filter((text) => text !== '').join(': ');
   const by = why === '' ? '' : ` · ${why}`;
-  if (outcome.winner !== null) return `${NAMES[outcome.winner]} wins${by}`;
-  return outcome.result === '*' ? `No result${by}` : `Draw${by}`;
+  if (outcome.winner !== null) return t(`ending.${outcome.winner}`) + by;
+  return t(outcome.result === '*' ? 'ending.none' : 'ending.draw') + by;
 }
 
 /** Makes what happened heard. */
@@ -32,13 +30,13 @@ export function voice(table: Table, happening: Happening): void {
       notices.news(`${table.seat(happening.color)?.name ?? ''}: ${happening.text}`);
       break;
     case 'taken_back':
-      speaker.say('Moves were taken back.');
+      speaker.say(t('voice.taken-back'));
       break;
     case 'refused':
-      speaker.say(`${happening.from} to ${happening.to} is not a legal move.`);
+      speaker.say(t('voice.refused', { from: happening.from, to: happening.to }));
       break;
     case 'offered':
-      if (happening.by !== table.mine) speaker.say(`${NAMES[happening.by]} offers a draw.`);
+      if (happening.by !== table.mine) speaker.say(t(`voice.offered.${happening.by}`));
       break;
   }
 }
@@ -47,5 +45,5 @@ function moved(table: Table, { ply, by }: Happening & { kind: 'moved' }): void {
   if (ply.check) sounds.check();
   else if (ply.san.includes('x')) sounds.capture();
   else sounds.move();
-  if (table.now?.outcome === null) speaker.say(`${NAMES[by]}: ${spokenMove(ply.san)}`);
+  if (table.now?.outcome === null) speaker.say(`${t(`side.${by}`)}: ${spokenMove(ply.san)}`);
 }

@@ -3,10 +3,12 @@
 import { pointAt, points, spokenPoint } from '../analysis/evaluation';
 import { interpret, WORDS, type Word } from '../board/typed';
 import { spokenMove } from '../board/spoken';
-import { piecesOf, roleName, type Role } from '../board/squares';
+import { pieceName, piecesOf, type Role } from '../board/squares';
+import type { Side } from '../protocol/side';
 import { left, spokenTime } from '../state/clock.svelte';
 import { programs } from '../state/programs.svelte';
 import type { Table } from '../state/table.svelte';
+import { t } from '../texts/texts.svelte';
 
 /** Does what a text says; the answer is what to show and to say. */
 export function obey(table: Table, text: string): string {
@@ -73,15 +75,18 @@ function where(fen: string, letter: string): string {
   const wanted = letter.trim();
   const isAll = wanted === '' || wanted.toLowerCase() === 'all';
   const role = wanted.toLowerCase() as Role;
-  const places = (color: string, of: Role) =>
+  const places = (color: Side, of: Role) =>
     pieces
       .filter(([, piece]) => piece.role === of && piece.color === color)
       .map(([square]) => square)
       .toSorted();
   const roles: Role[] = isAll ? ['k', 'q', 'r', 'b', 'n', 'p'] : [role];
   if (!'kqrbnp'.includes(role.charAt(0)) && !isAll) return 'Say where N, where q, or where all.';
-  const said = ['white', 'black'].flatMap((color) =>
-    roles.map((of) => `${color} ${roleName(of)}: ${places(color, of).join(' ') || 'none'}`),
+  const said = (['white', 'black'] as const).flatMap((color) =>
+    roles.map(
+      (of) =>
+        `${pieceName({ color, role: of })}: ${places(color, of).join(' ') || t('square.none')}`,
+    ),
   );
   return said.join('; ');
 }

@@ -13,7 +13,7 @@ describe('candidates', () => {
     expect(rows[0]).toMatchObject({
       move: { san: 'exd5' },
       proposed: ['every move'],
-      value: { shown: '1/0, PP 3.2' },
+      value: { shown: '1/0, position play 3.2' },
       // Its line goes on with Kd7, but other replies are worth the same to it.
       reply: 'several',
       fate: { kind: 'chosen', rule: 'greatest position play' },

@@ -2,7 +2,7 @@
 // and one line in the list.
 
 import type { Component } from 'svelte';
-import type { Hunger } from '../protocol/incoming';
+import type { PageDetail } from '../protocol/incoming';
 import type { Table } from '../state/table.svelte';
 import Evaluation from '../analysis/Evaluation.svelte';
 import Known from '../tables/Known.svelte';
@@ -71,19 +71,19 @@ export interface GlassView {
   group: Group;
   component: Component<ViewProps>;
   /** How much of the thinking it needs. */
-  hunger: Hunger;
+  detail: PageDetail;
   /** Whether it has something to show in this game; always, if there is no such question. */
   fits?: (table: Table) => boolean;
 }
 
 export const VIEWS: GlassView[] = [
-  { id: 'why', title: 'Why?', group: 'why', component: Why, hunger: 'moves', fits: hasProgram },
+  { id: 'why', title: 'Why?', group: 'why', component: Why, detail: 'moves', fits: hasProgram },
   {
     id: 'thinking',
     title: 'Lines',
     group: 'thinking',
     component: Lines,
-    hunger: 'moves',
+    detail: 'moves',
     fits: hasProgram,
   },
   {
@@ -91,16 +91,16 @@ export const VIEWS: GlassView[] = [
     title: 'Candidates',
     group: 'moves',
     component: Candidates,
-    hunger: 'moves',
+    detail: 'moves',
     fits: hasProgram,
   },
-  { id: 'tree', title: 'Tree', group: 'moves', component: Tree, hunger: 'tree', fits: hasProgram },
+  { id: 'tree', title: 'Tree', group: 'moves', component: Tree, detail: 'tree', fits: hasProgram },
   {
     id: 'sheet',
     title: 'Sheet',
     group: 'own',
     component: Sheet,
-    hunger: 'moves',
+    detail: 'moves',
     fits: hasProgram,
   },
   // What one program does as no other does.
@@ -128,7 +128,7 @@ export const VIEWS: GlassView[] = [
     title: 'Rules',
     group: 'own',
     component: Rules,
-    hunger: 'moves',
+    detail: 'moves',
     fits: hasProgram,
   },
   {
@@ -136,7 +136,7 @@ export const VIEWS: GlassView[] = [
     title: 'Counter',
     group: 'thinking',
     component: Counter,
-    hunger: 'moves',
+    detail: 'moves',
     fits: hasProgram,
   },
   {
@@ -144,16 +144,16 @@ export const VIEWS: GlassView[] = [
     title: 'Evaluation',
     group: 'thinking',
     component: Evaluation,
-    hunger: 'moves',
+    detail: 'moves',
   },
-  { id: 'known', title: 'Known', group: 'moves', component: Known, hunger: 'moves' },
+  { id: 'known', title: 'Known', group: 'moves', component: Known, detail: 'moves' },
   // It needs no thoughts; but who opens another view afterwards wants to find them there.
   {
     id: 'about',
     title: 'The programs',
     group: 'own',
     component: About,
-    hunger: 'moves',
+    detail: 'moves',
     fits: hasProgram,
   },
 ];
@@ -164,5 +164,5 @@ function hasProgram(table: Table): boolean {
 
 /** A view of what these programs think, for games in which one of them plays. */
 function of(ids: string[], id: string, title: string, component: Component<ViewProps>): GlassView {
-  return { id, title, group: 'own', component, hunger: 'moves', fits: plays(ids) };
+  return { id, title, group: 'own', component, detail: 'moves', fits: plays(ids) };
 }

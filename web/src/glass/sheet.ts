@@ -69,9 +69,10 @@ export function addsUp(sheet: SheetView): boolean {
   const sum = sumOf(rowsOf(sheet));
   const [own, other] = sheet.view === 'white' ? [sum.white, sum.black] : [sum.black, sum.white];
   if (own !== sheet.own || other !== sheet.other) return false;
-  const isNumber = /^[+-]?\d+(\.\d+)?$/.test(sheet.verdict.shown);
-  if (sheet.fold !== 'difference' || !isNumber) return true;
-  return Math.abs(Number(sheet.verdict.shown) - sum.difference / sheet.parts) < 1e-6;
+  // What is compared is what is read beside the table; a ratio or a vector is no single number.
+  const given = Number(sheet.verdict.shown);
+  if (sheet.fold !== 'difference' || Number.isNaN(given)) return true;
+  return Math.abs(given - sum.difference / sheet.parts) < 1e-6;
 }
 
 /** Decimals beyond these mean nothing to anybody. */
@@ -80,8 +81,9 @@ const MOST_DECIMALS = 2;
 /** A number of a sheet as it is shown. */
 export function inUnits(number: number, parts: number): string {
   const decimals = Math.min(MOST_DECIMALS, Math.ceil(Math.log10(parts)));
+  const text = (number / parts).toFixed(decimals);
   // No nought with a minus.
-  return (number / parts).toFixed(decimals).replace(/^-(0(\.0+)?)$/, '$1');
+  return Number(text) === 0 ? (0).toFixed(decimals) : text;
 }
 
 /** Whether a row shows anything: the odd thousandths of a sum are no term. */

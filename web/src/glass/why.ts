@@ -3,7 +3,7 @@
 
 import type { RuleView } from '../protocol/program';
 import type { LineThought, MoveText, Thought, Worth } from '../protocol/thought';
-import { spelled, worthSays } from '../analysis/standing';
+import { worthSays } from '../analysis/standing';
 import type { Side } from '../protocol/side';
 import { many } from './counter';
 import { atRoot, choice, lineOf, ofKind } from './placed';
@@ -142,7 +142,7 @@ function sideOf(thoughts: Thought[]): Side {
 /** A value in words where it counts pawns or moves to mate; else as the program writes it. */
 function valued(worth: Worth, side: Side): string {
   const counts = worth.kind === 'centipawns' || worth.kind === 'mate';
-  return counts ? worthSays(worth, side) : `value: ${spelled(worth.shown)}`;
+  return counts ? worthSays(worth, side) : `value: ${worth.shown}`;
 }
 
 function sans(moves: MoveText[]): string {

@@ -18,6 +18,8 @@ describe('a film', () => {
       ['B1', 'W2'],
       ['B1', null],
     ]);
+    const orders = { ...film, lines: [{ name: '17', says: '' }] };
+    expect(taken(orders, 0), 'orders of a program are no ways').toEqual([]);
   });
 
   it('shows the lines near the present one, and as many at either end', () => {

@@ -30,17 +30,27 @@ export function around(film: Film, line: number): { index: number; name: string;
     .map((one, index) => ({ index: first + index, ...one }));
 }
 
-/** How often each way was taken, up to a step. */
+/** The ways of Prinz's figure 4 by their names there: from which block, and to which; to none where it stops. */
+const WAYS: Record<string, { from: string; to: string | null }> = {
+  'W1.3 to B1.1': { from: 'W1', to: 'B1' },
+  'B1.3 to W2.1': { from: 'B1', to: 'W2' },
+  'W2.3 to B2.1': { from: 'W2', to: 'B2' },
+  'B2.3 to W2.2': { from: 'B2', to: 'W2' },
+  'B2.4 to B1.2': { from: 'B2', to: 'B1' },
+  'W2.4 to W1.2': { from: 'W2', to: 'W1' },
+  'B1.4 solution': { from: 'B1', to: null },
+  'W1.4 no solution': { from: 'W1', to: null },
+};
+
+/** How often each way was taken, up to a step; lines that are no ways of the chart are left out. */
 export function taken(
   film: Film,
   step: number,
 ): { id: string; from: string; to: string | null; count: number }[] {
   const counts = film.lines.map(() => 0);
   for (const { line } of film.frames.slice(0, step + 1)) counts[line] = (counts[line] ?? 0) + 1;
-  return film.lines.map(({ name }, index) => ({
-    id: name,
-    from: name.slice(0, 2),
-    to: /to (..)/.exec(name)?.[1] ?? null,
-    count: counts[index] ?? 0,
-  }));
+  return film.lines.flatMap(({ name }, index) => {
+    const way = WAYS[name];
+    return way === undefined ? [] : [{ id: name, ...way, count: counts[index] ?? 0 }];
+  });
 }

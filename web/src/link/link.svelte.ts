@@ -31,6 +31,8 @@ export class Link {
   role = $state<Role>('teacher');
   /** Whether the server is a class. */
   isClass = $state(false);
+  /** Whether the server has refused the token that was tried last. */
+  isRefused = $state(false);
   private socket: WebSocket | null = null;
   private failures = 0;
   private nextId = 1;
@@ -49,8 +51,15 @@ export class Link {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(`${scheme}://${location.host}/socket`);
     this.socket = socket;
-    socket.onopen = () => this.write({ type: 'hello', version: VERSION, token: token() });
-    socket.onmessage = (event) => this.hear(String(event.data));
+    this.isRefused = false;
+    const hello = { type: 'hello', version: VERSION, token: token() };
+    // A socket that was replaced by another one has nothing to say: its refusal is about an older token.
+    socket.onopen = () => {
+      if (socket === this.socket) this.write(hello);
+    };
+    socket.onmessage = (event) => {
+      if (socket === this.socket) this.hear(String(event.data));
+    };
     socket.onclose = () => this.lose(socket);
   }
 
@@ -137,6 +146,7 @@ export class Link {
     if (this.state !== 'open' && id === undefined) {
       if (isTold()) return this.renew();
       forgetToken();
+      this.isRefused = true;
       this.state = 'uninvited';
     }
     if (id !== undefined) this.settle(id)?.failed(new Error(error));

@@ -82,6 +82,23 @@ describe('the link', () => {
     socket?.hears({ type: 'error', error: 'the token is wrong' });
     socket?.onclose?.();
     expect([link.state, token(), seen.reloads]).toEqual(['uninvited', '', 0]);
+    expect(link.isRefused).toBe(true);
+  });
+
+  it('does not lose a second token to the refusal of the first, which comes late', () => {
+    Object.assign(document, { querySelector: () => ({ content: '' }) });
+    const link = new Link();
+    useToken('wrong-one');
+    link.connect();
+    const first = FakeSocket.last as FakeSocket;
+    useToken('abcde-fghij');
+    link.connect();
+    const second = FakeSocket.last as FakeSocket;
+    first.hears({ type: 'error', error: 'the token is wrong' });
+    first.onclose?.();
+    second.onopen?.();
+    expect([token(), link.isRefused]).toEqual(['abcde-fghij', false]);
+    expect(second.said[0]).toMatchObject({ type: 'hello', token: 'abcde-fghij' });
   });
 
   it('introduces a pupil as soon as it is open', () => {

@@ -11,11 +11,22 @@ function told(): string {
   return given === '%TOKEN%' ? '' : given;
 }
 
+/** The token at the end of the address. */
+function brought(): string | undefined {
+  return /^#token=([0-9a-z-]+)$/.exec(location.hash)?.[1];
+}
+
+/** Whether somebody has come with a token that the page has not taken over yet: a link that was followed in a tab that
+ * is here already changes only the end of the address. */
+export function isBrought(): boolean {
+  return told() === '' && brought() !== undefined;
+}
+
 /** From the page itself; where the server does not tell it, from the address it printed. */
 export function token(): string {
   const written = told();
   if (written !== '') return written;
-  const given = /^#token=([0-9a-z-]+)$/.exec(location.hash)?.[1];
+  const given = brought();
   if (given !== undefined) {
     useToken(given);
     history.replaceState(null, '', location.pathname);

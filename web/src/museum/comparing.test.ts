@@ -45,8 +45,8 @@ describe('comparing with the record', () => {
     void comparing.ask(FEN, 'Nc3');
     expect(await take(5)).toMatchObject({ program: 'turing', start: { fen: FEN }, only: [] });
     expect(comparing.now.kind).toBe('thinking');
-    await answer(5, 'Nc3+', '1, PP 17.5');
-    const own = { san: 'Nc3+', verdict: '1, PP 17.5', rule: 'greatest value' };
+    await answer(5, 'Nc3+', '1, position play 17.5');
+    const own = { san: 'Nc3+', verdict: '1, position play 17.5', rule: 'greatest value' };
     expect(comparing.now).toEqual({ kind: 'agrees', own });
   });
 

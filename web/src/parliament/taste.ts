@@ -1,7 +1,6 @@
 // What a character of the engine says for its move: what drew it there, and what the move changes
 // by its own measure. Both differ from character to character, also where the move is the same.
 
-import { spelled } from '../analysis/standing';
 import { cellAt, numberAt, shown } from '../glass/exhibit';
 import { many } from '../glass/counter';
 import { choice } from '../glass/placed';
@@ -57,5 +56,5 @@ function changed(judged: ExhibitThought): string {
     most.share === USUAL
       ? ''
       : `, which counts ${(most.share / USUAL).toFixed(1)} times as usual for it`;
-  return `By its measure the move gains most in ${most.heading}${times}: ${spelled(`+${most.gain.toFixed(2)}`)}.`;
+  return `By its measure the move gains most in ${most.heading}${times}: +${most.gain.toFixed(2)}.`;
 }

@@ -78,6 +78,11 @@ class Classroom {
     return this.change(post('/api/class/round', wish));
   }
 
+  /** Whether a game is one of the class. */
+  has(game: number): boolean {
+    return this.view?.games.some((one) => one.game === game) ?? false;
+  }
+
   /** The side that the pupil at this page plays in a game. */
   sideIn(game: number): Side | null {
     const found = this.view?.games.find((one) => one.game === game);

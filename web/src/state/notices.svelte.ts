@@ -4,11 +4,20 @@ export interface Notice {
   id: number;
   kind: 'trouble' | 'news';
   text: string;
+  /** What can be done about it. */
+  action?: Action;
+}
+
+export interface Action {
+  label: string;
+  act: () => void;
 }
 
 /** How long news stays; trouble stays until it is dismissed or replaced. */
 const NEWS_STAYS = 4_000;
 const TROUBLE_STAYS = 12_000;
+/** Time to read an offer and to reach its button by keyboard. */
+const OFFER_STAYS = 15_000;
 const MOST = 3;
 
 class Notices {
@@ -24,15 +33,21 @@ class Notices {
     this.add('trouble', sentence(said), TROUBLE_STAYS);
   }
 
+  /** Says what was done and offers to do something about it; the number of the notice. */
+  offer(text: string, action: Action): number {
+    return this.add('news', text, OFFER_STAYS, action);
+  }
+
   dismiss(id: number): void {
     this.list = this.list.filter((notice) => notice.id !== id);
   }
 
-  private add(kind: Notice['kind'], text: string, stays: number): void {
+  private add(kind: Notice['kind'], text: string, stays: number, action?: Action): number {
     const id = this.next++;
     const others = this.list.filter((notice) => notice.text !== text);
-    this.list = [...others, { id, kind, text }].slice(-MOST);
+    this.list = [...others, { id, kind, text, ...(action && { action }) }].slice(-MOST);
     setTimeout(() => this.dismiss(id), stays);
+    return id;
   }
 }
 

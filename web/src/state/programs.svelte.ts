@@ -32,6 +32,11 @@ class Programs {
     return this.list.find((program) => program.id === id);
   }
 
+  /** Foreign engines that may be asked to play a game: UCI knows chess and Chess960. */
+  enginesFor(discipline: Discipline): EngineView[] {
+    return discipline === 'losalamos' ? [] : this.engines;
+  }
+
   /** Those that can play a game. */
   playing(discipline: Discipline): ProgramView[] {
     return this.list.filter((program) => program.variants.includes(discipline));

@@ -4,7 +4,7 @@
 import { meant } from '../board/targets';
 import { link } from '../link/link.svelte';
 import type { GameView, Legal, Now, PlyView, SeatView } from '../protocol/game';
-import type { Hunger, Player } from '../protocol/incoming';
+import type { PageDetail, Player } from '../protocol/incoming';
 import type { Outgoing } from '../protocol/outgoing';
 import { opposite, type Side } from '../protocol/side';
 import { classroom } from './class.svelte';
@@ -65,7 +65,7 @@ export class Table {
   onHappening: ((happening: Happening) => void) | null = null;
   /** Filled in by the parts that offer them. */
   readonly helps: Helps = {};
-  private hunger: Hunger = 'moves';
+  private detail: PageDetail = 'moves';
   private unbind: (() => void)[] = [];
   private sent = false;
 
@@ -115,11 +115,12 @@ export class Table {
     return this.view?.[side];
   }
 
-  /** The colour that a person plays; with two people the one to move, or a pupil's own; else none. */
+  /** The colour that a person plays; with two people the one to move; else none. In a game of a class
+   * it is the pupil's own: who teaches watches it, and moves for nobody. */
   get mine(): Side | null {
     const view = this.view;
     if (view === null) return null;
-    if (link.role === 'pupil') return classroom.sideIn(this.id);
+    if (link.role === 'pupil' || classroom.has(this.id)) return classroom.sideIn(this.id);
     const [white, black] = [view.white.kind === 'human', view.black.kind === 'human'];
     if (white && black) return view.now.turn;
     return white ? 'white' : black ? 'black' : null;
@@ -245,9 +246,9 @@ export class Table {
   }
 
   /** How much of the thinking is wanted from now on. */
-  want(hunger: Hunger): void {
-    if (hunger === this.hunger) return;
-    this.hunger = hunger;
+  want(detail: PageDetail): void {
+    if (detail === this.detail) return;
+    this.detail = detail;
     this.watch();
   }
 
@@ -263,7 +264,7 @@ export class Table {
 
   private watch(): void {
     link
-      .ask({ type: 'watch', game: this.id, thoughts: this.hunger })
+      .ask({ type: 'watch', game: this.id, thoughts: this.detail })
       .then(() => (this.trouble = null))
       .catch((error: Error) => this.view === null && (this.trouble = error.message));
   }
@@ -278,7 +279,7 @@ export class Table {
     else if (message.type === 'said')
       this.onHappening?.({ kind: 'said', color: message.color, text: message.text });
     else if (message.type === 'thoughts')
-      this.thinking.hear(message, this.plies.length, this.hunger);
+      this.thinking.hear(message, this.plies.length, this.detail);
     else if (message.type === 'review' || message.type === 'judged') this.review.hear(message);
   }
 

@@ -163,6 +163,6 @@ describe('a table', () => {
     socket.hears({ type: 'thoughts', search: 5, game: 7, from: 40_000, thoughts: last });
     const heard = table.thinking.at(0);
     expect(heard?.thoughts).toHaveLength(30_001);
-    expect(heard).toMatchObject({ dropped: 10_000, hunger: 'moves' });
+    expect(heard).toMatchObject({ dropped: 10_000, detail: 'moves' });
   });
 });

@@ -2,7 +2,7 @@
 // ones for as long as the page remembers. Views in the glass case read from here.
 
 import { get } from '../link/http';
-import type { Hunger } from '../protocol/incoming';
+import type { PageDetail } from '../protocol/incoming';
 import type { Outgoing } from '../protocol/outgoing';
 import type { Thought, ThoughtRecord } from '../protocol/thought';
 
@@ -27,7 +27,7 @@ export interface Search {
   /** Down to this many plies of the tree nothing is missing; nothing here: nothing at all. */
   deepest: number | null;
   /** What was listened for. */
-  hunger: Hunger;
+  detail: PageDetail;
 }
 
 /** Milliseconds between two looks of the views at what was heard: each look goes through all of
@@ -67,12 +67,12 @@ export class Thinking {
   }
 
   /** Hears a bundle of thoughts about the position after this many plies. */
-  hear(message: Bundle, ply: number, hunger: Hunger = 'moves'): void {
+  hear(message: Bundle, ply: number, detail: PageDetail = 'moves'): void {
     let search = this.searches.find((one) => one.search === message.search);
     if (search === undefined) {
       const number = message.search;
       const began = this.plies.get(number) ?? ply;
-      search = { search: number, ply: began, thoughts: [], dropped: 0, deepest: null, hunger };
+      search = { search: number, ply: began, thoughts: [], dropped: 0, deepest: null, detail };
       this.add(search);
     }
     const known = search.thoughts.length + search.dropped;
@@ -117,8 +117,8 @@ export class Thinking {
       this.forgotten = new Set([...this.forgotten, ply]);
       return undefined;
     }
-    const { search, thoughts, dropped, deepest, hunger } = record;
-    const recalled = { search, ply, thoughts, dropped, deepest, hunger };
+    const { search, thoughts, dropped, deepest, detail } = record;
+    const recalled = { search, ply, thoughts, dropped, deepest, detail };
     this.searches = this.searches.filter((one) => one.ply !== ply);
     this.add(recalled);
     this.pulse += 1;

@@ -1,6 +1,7 @@
 // What can be looked up about a position: end-game tables and the opening memory.
 
 import { get } from '../link/http';
+import { t } from '../texts/texts.svelte';
 
 /** A value from the tables, for the side to move. */
 export interface Value {
@@ -114,6 +115,13 @@ export function mark(value: Value | null): 'won' | 'drawn' | 'lost' | 'unknown' 
   return value.result < 0 ? 'lost' : 'drawn';
 }
 
+/** The same in words, with the distance to mate in moves where there is one. */
+export function resultSays(value: Value | null): string {
+  const result = t(`known.${mark(value)}`);
+  if (!value?.plies) return result;
+  return `${result}, ${t('known.mate', { moves: Math.ceil(value.plies / 2) })}`;
+}
+
 /** What Shannon's two perfect players say instead of playing; Mr. A is to move. */
 export function settled(value: Value): string {
   if (value.result === 0) return 'Mr. A: “I offer a draw.” Mr. B: “I accept.”';
@@ -128,18 +136,18 @@ export function signed(f: number): string {
 
 /** How a move that keeps a draw is answered. */
 export function answered({ only, answers }: Held): string {
-  if (answers === 0) return 'stalemate, or nothing is left to mate with';
-  if (only.length === 0) return 'no answer wins or loses';
-  if (only.length === 1) return `only ${only[0]} holds`;
-  return `${only.slice(0, -1).join(', ')} or ${only.at(-1)} holds`;
+  if (answers === 0) return t('known.answer.over');
+  if (only.length === 0) return t('known.answer.any');
+  if (only.length === 1) return t('known.answer.only', { move: only[0] ?? '' });
+  return t('known.answer.some', { moves: only.slice(0, -1).join(', '), last: only.at(-1) ?? '' });
 }
 
 /** How the games with a move ended. */
 export function ended({ white, draws, black, open }: PlayedMove): string {
   const count = white + draws + black + open;
-  const parts = [`White won ${white}`, `drawn ${draws}`, `Black won ${black}`];
-  if (open > 0) parts.push(`no result ${open}`);
-  return `${count} game${count === 1 ? '' : 's'}: ${parts.join(', ')}`;
+  const key = count === 1 ? 'known.ended.one' : 'known.ended';
+  const rest = open > 0 ? `, ${t('known.ended.open', { count: open })}` : '';
+  return t(key, { count, white, draws, black }) + rest;
 }
 
 /** The share of a move among the moves of the memory, in whole percent. */

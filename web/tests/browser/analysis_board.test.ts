@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { faults, isTooWide } from '../axe';
+import { english, speaksGerman } from '../german';
 import { hasPythonChess, readByPython } from '../python_chess';
 import { Server } from '../server';
 import { visiting } from '../visiting';
@@ -194,9 +195,9 @@ it('shows by the width of arrows how the engine divides its search', async () =>
 });
 
 it('answers questions about a move, and says what follows a pass', async () => {
-  // A bishop is left to be taken by a pawn.
+  // A bishop is left to be taken by a pawn, and with it the game.
   await page.goto(
-    `${server.address}/analysis?fen=${encodeURIComponent('4k3/3p4/8/8/2B5/8/8/4K3 w - - 0 1')}`,
+    `${server.address}/analysis?fen=${encodeURIComponent('4k3/3p2pp/8/8/2B5/8/6PP/4K3 w - - 0 1')}`,
   );
   await page.getByRole('grid').waitFor();
   await visitor.clickMove('c4e6');
@@ -232,6 +233,8 @@ it('takes a position that is set up by hand, and refuses an empty board', async 
     await window.getByRole('button', { name: piece, exact: true }).click();
     await window.getByRole('button', { name: square, exact: true }).click();
   }
+  const width = async (what: string) => (await window.locator(what).first().boundingBox())?.width;
+  expect(await width('.square .piece'), 'a piece fills its square').toBe(await width('.square'));
   expect(await faults(visitor)).toEqual([]);
   await window.getByRole('button', { name: 'Analyse it' }).click();
   await window.waitFor({ state: 'detached' });
@@ -352,4 +355,93 @@ it('prints the moves and the positions that something is said about, and nothing
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await page.getByRole('figure').first().waitFor({ state: 'detached' });
+});
+
+it('brings back what was deleted, by a button and by Ctrl+Z', async () => {
+  const messages = page.getByRole('log', { name: 'Messages' });
+  expect(await messages.getAttribute('aria-live')).toBe('assertive');
+  await paste('1. e4 e5 (1... c5 2. Nf3) 2. Nc3 Nf6 *');
+  await page.locator('[data-san="c5"]').click();
+  await page.getByRole('button', { name: 'Delete from here' }).click();
+  await page.locator('[data-san="c5"]').waitFor({ state: 'detached' });
+  await messages.getByText('1… c5 and what follows it are deleted.').waitFor();
+  await messages.getByRole('button', { name: 'Undo' }).click();
+  await page.locator('[data-san="c5"][aria-current]').waitFor();
+  expect(await pgn()).toContain('1. e4 e5 ( 1... c5 2. Nf3 ) 2. Nc3 Nf6 *');
+  // By keyboard alone, two steps, also from the board; in a field the browser's own undo stays.
+  await page.locator('[data-san="Nf6"]').click();
+  await page.getByRole('button', { name: 'Delete from here' }).press('Enter');
+  await page.locator('[data-san="Nf6"]').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Delete from here' }).press('Enter');
+  await page.locator('[data-san="Nc3"]').waitFor({ state: 'detached' });
+  await page.locator('#comment').press('Control+z');
+  expect(await page.locator('[data-san="Nc3"]').count()).toBe(0);
+  await page.locator('[data-square][tabindex="0"]').press('Control+z');
+  await page.locator('[data-san="Nc3"][aria-current]').waitFor();
+  await page.keyboard.press('Control+z');
+  await page.locator('[data-san="Nf6"][aria-current]').waitFor();
+  await page.keyboard.press('Control+z');
+  await messages.getByText('There is nothing to undo.').waitFor();
+  await page.reload();
+  await page.locator('[data-san="c5"]').waitFor();
+  expect(await pgn()).toContain('1. e4 e5 ( 1... c5 2. Nf3 ) 2. Nc3 Nf6 *');
+});
+
+it('brings back a game that another was pasted over, and a chapter of a study', async () => {
+  await visitor.clickMove('e2e4');
+  await paste('1. d4 *');
+  await page.locator('[data-san="d4"]').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.locator('[data-san="e4"][aria-current]').waitFor();
+  await page.getByText('Studies', { exact: true }).click();
+  await page.getByLabel('Name of a new study').fill('Two chapters');
+  await page.getByRole('button', { name: 'Keep this as a study' }).click();
+  await page.waitForURL(/study=\d+/);
+  await page.locator('[data-san="e4"]').click();
+  await page.getByRole('button', { name: 'New chapter from here' }).click();
+  await visitor.clickMove('c7c5');
+  await page.getByLabel('Name of this chapter').fill('Sicilian');
+  await page.getByLabel('Name of this chapter').blur();
+  await page.getByRole('button', { name: 'Delete chapter' }).click();
+  await page.locator('[data-san="e4"]').waitFor();
+  await page.getByText('The chapter “Sicilian” is deleted.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Sicilian' }).waitFor();
+  await page.locator('[data-san="c5"]').waitFor();
+  await page.getByTestId('study-state').getByText('Kept by the server.').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Sicilian' }).click();
+  await page.locator('[data-san="c5"]').waitFor();
+});
+
+it('speaks German: controls, dialogs, notices and what a screen reader hears', async () => {
+  await speaksGerman(visitor, server.address);
+  await page.goto(`${server.address}/analysis`);
+  await page.getByRole('button', { name: 'PGN, FEN' }).click();
+  await page.locator('#analysis-paste').fill('8/8/8/8/8/8/8/8 w - - 0 1');
+  await page.getByRole('button', { name: 'Analysieren', exact: true }).click();
+  await page.getByText('Das Brett ist leer.').waitFor();
+  await page.locator('#analysis-paste').fill('1. e4 e5 (1... c5!) 2. Nf3 *');
+  expect(await english(visitor)).toEqual([]);
+  await page.getByRole('button', { name: 'Analysieren', exact: true }).click();
+  await page.locator('[data-san="c5"]').click();
+  await page.getByRole('button', { name: 'guter Zug', exact: true }).waitFor();
+  await page.locator('[data-square="e4"][aria-label="e4, weißer Bauer"]').waitFor();
+  for (const name of ['Fragen zum Zug und zur Stellung', 'Eröffnungen und Endspiele', 'Studien'])
+    await page.getByText(name, { exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Engine' }).check();
+  await page.getByText(/^Tiefe \d+, .* Stellungen; Werte aus der Sicht von Weiß\./).waitFor();
+  await page.getByRole('button', { name: 'Stellung aufbauen' }).click();
+  await page.getByRole('button', { name: 'schwarze Dame', exact: true }).waitFor();
+  expect(await english(visitor)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Ab hier löschen' }).click();
+  await page.getByText('1… c5 ist gelöscht, mit allem, was folgt.').waitFor();
+  expect(await english(visitor)).toEqual([]);
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await page.locator('[data-san="c5"]').waitFor();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await isTooWide(visitor), String(width)).toBe(false);
+  }
 });

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { faults, isTooWide } from '../axe';
+import { english, speaksGerman } from '../german';
 import { Server } from '../server';
 import { opening } from '../visiting';
 import { Visitor } from '../visitor';
@@ -36,7 +37,9 @@ it('a teacher asks, two pupils answer, everybody sees the answers, and they play
   expect(await teacher.page.getByTestId('invitation').textContent()).toBe(pupilLink);
   expect(teacher.page.url(), 'the token does not stay in the address').not.toContain('token');
 
-  // Ada follows the link, Bob types the invitation.
+  // Ada follows the link in a tab that was here before, Bob types the invitation.
+  await ada.page.goto(`${server.address}/class`);
+  await ada.page.getByLabel('Invitation').waitFor();
   await ada.page.goto(pupilLink);
   await ada.page.getByLabel('Your name').fill('Ada');
   await ada.page.getByRole('button', { name: 'Take part' }).click();
@@ -103,7 +106,17 @@ it('a teacher asks, two pupils answer, everybody sees the answers, and they play
   await black.page.getByText('Your move').waitFor();
   await black.type('e5');
   await white.until(2);
-  await teacher.page.getByRole('link', { name: 'Watch' }).waitFor();
+
+  // The teacher watches, and moves and resigns for nobody.
+  await teacher.page.getByRole('link', { name: 'Watch' }).click();
+  await teacher.until(2);
+  await teacher.page.getByText('White is to move').waitFor();
+  expect(await teacher.page.getByRole('button', { name: 'Resign' }).count()).toBe(0);
+  await teacher.page.getByRole('link', { name: 'The class' }).waitFor();
+
+  // Pages that would refuse everything are not offered to pupils.
+  const rooms = await ada.page.getByRole('navigation', { name: 'Rooms' }).innerText();
+  expect(rooms.split(/\s+/)).toEqual(['Class', 'Gallery', 'Museum', 'Lab', 'Help']);
 
   for (const visitor of [teacher, ada, bob]) {
     expect(visitor.complaints.filter((one) => !ORDINARY.test(one))).toEqual([]);
@@ -119,12 +132,82 @@ async function pictures(teacher: Visitor, pupil: Visitor): Promise<void> {
   await pupil.page.screenshot({ path: `${folder}/class-pupil.png`, fullPage: true });
 }
 
+it('a lesson is given by its name, and a pupil plays a machine from its card', async () => {
+  const [teacherLink, pupilLink] = links();
+  const teacher = await Visitor.come(browser());
+  await teacher.page.goto(teacherLink);
+  const next = teacher.page.getByRole('button', { name: 'Next' });
+  await teacher.page.getByRole('heading', { name: /Ask something|The class is asked/ }).waitFor();
+  if ((await next.count()) > 0) await next.click();
+  await teacher.page.getByLabel('A lesson').check();
+  await teacher.page.getByRole('button', { name: 'Ask the class' }).click();
+  await teacher.page.getByRole('link', { name: 'A tree and minimax' }).waitFor();
+
+  const cem = await Visitor.come(browser(), PHONE);
+  await cem.page.goto(pupilLink);
+  await cem.page.getByLabel('Your name').fill('Cem');
+  await cem.page.getByRole('button', { name: 'Take part' }).click();
+  await cem.page.getByRole('heading', { name: 'A tree and minimax' }).waitFor();
+  await cem.page.getByRole('link', { name: 'Open the lesson' }).click();
+  await cem.page.getByText('Experiments are run by the teacher.').first().waitFor();
+  await checked(cem);
+  await cem.page.getByRole('link', { name: 'Gallery' }).click();
+  await cem.page.getByRole('button', { name: 'Play First on the list', exact: true }).click();
+  await cem.page.getByRole('button', { name: 'Start the game' }).click();
+  await cem.page.getByRole('grid').waitFor();
+  await cem.type('e4');
+  await cem.until(2);
+  for (const visitor of [teacher, cem]) {
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
+  }
+});
+
+it('speaks German to the teacher and to pupils', async () => {
+  const [teacherLink, pupilLink] = links();
+  const [teacher, eva] = [await Visitor.come(browser()), await Visitor.come(browser(), PHONE)];
+  for (const visitor of [teacher, eva]) await speaksGerman(visitor, server.address);
+  await teacher.page.goto(teacherLink);
+  await teacher.page.getByRole('heading', { name: 'Einladung' }).waitFor();
+  const next = teacher.page.getByRole('button', { name: 'Nächste Frage' });
+  if ((await next.count()) > 0) await next.click();
+  await teacher.page.getByRole('heading', { name: 'Eine Frage stellen' }).waitFor();
+  await teacher.page.getByText('Auf einem Brett aufstellen').click();
+  expect(await english(teacher)).toEqual([]);
+  await teacher.page.getByLabel('FEN', { exact: true }).fill(MATE_IN_ONE);
+  await teacher.page.getByLabel('Richtiger Zug').fill('Ta8');
+  await eva.page.goto(pupilLink);
+  await eva.page.getByText(/sind schon da\./).waitFor();
+  await eva.page.getByLabel('Dein Name').fill('Eva');
+  await eva.page.getByRole('button', { name: 'Mitmachen' }).click();
+  await eva.page.getByText('Im Moment wird nichts gefragt').waitFor();
+  expect(await english(eva)).toEqual([]);
+  await teacher.page.getByRole('button', { name: 'Die Klasse fragen' }).click();
+  await eva.page.getByRole('heading', { name: 'Was würdest du spielen?' }).waitFor();
+  await eva.page.getByText('Weiß ist am Zug.').waitFor();
+  await eva.page.getByLabel('Zug', { exact: true }).fill('Kg1');
+  await eva.page.keyboard.press('Enter');
+  await eva.page.getByText('Deine Antwort: Kg1').waitFor();
+  await eva.page.getByLabel('Zug', { exact: true }).fill('Tb1');
+  await eva.page.keyboard.press('Enter');
+  await eva.page.getByText('Deine Antwort: Rb1').waitFor();
+  await teacher.page.getByText(/^1 von \d+ haben geantwortet\.$/).waitFor();
+  await teacher.page.getByRole('button', { name: 'Auflösen' }).click();
+  for (const visitor of [teacher, eva]) {
+    await visitor.page.getByText('Niemand hat den richtigen Zug gefunden: Ra8#').waitFor();
+    expect(await english(visitor)).toEqual([]);
+    await checked(visitor);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
+  }
+});
+
 it('the class is only there where the server is one', async () => {
   const plain = new Server();
   await plain.start();
   const visitor = await Visitor.come(browser());
   await visitor.page.goto(`${plain.address}/class`);
-  await visitor.page.getByText('This server is no class').waitFor();
+  await visitor.page.getByText('There is no class on this server').waitFor();
   expect(await visitor.page.getByRole('link', { name: 'Class', exact: true }).count()).toBe(0);
   await visitor.leave();
   await plain.end();

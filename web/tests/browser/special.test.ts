@@ -185,7 +185,7 @@ it('Turing: position play with its increase, and the dead among the positions', 
   }
   const [chose] = ofKind(record, 'chose');
   const cells = await rows.first().locator('.number').allTextContents();
-  expect(chose?.verdict.shown).toBe(`${cells[0] ?? ''}, PP ${cells[1] ?? ''}`);
+  expect(chose?.verdict.shown).toBe(`${cells[0] ?? ''}, position play ${cells[1] ?? ''}`);
   await page
     .locator('[data-ranked="d7d5"]')
     .getByRole('button', { name: /What follows/ })

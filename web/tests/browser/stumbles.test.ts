@@ -101,7 +101,7 @@ it('a mated position offers neither a hint nor a game from there', async () => {
 it('an address that leads nowhere is answered by the page', async () => {
   const { page } = visitor;
   await page.goto(`${server.address}/nowhere-x`);
-  await page.getByRole('heading', { name: 'There is no such room' }).waitFor();
+  await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
 });
 
 it('a bad FEN is told in the dialog, at its field, and a good one is shown', async () => {

@@ -15,7 +15,7 @@ describe('position play', () => {
       thoughts.flatMap((one) => (one.kind === 'left' ? [[one.move.uci, one.verdict.shown]] : [])),
     );
     for (const row of rows) {
-      expect(shown.get(row.move.uci)).toBe(`${row.value}, PP ${points(row.play)}`);
+      expect(shown.get(row.move.uci)).toBe(`${row.value}, position play ${points(row.play)}`);
       expect(row.increase).toBe(row.play - before);
     }
     expect(rows[0]).toMatchObject({ move: { san: 'exd5' }, chosen: true, value: '1/0' });

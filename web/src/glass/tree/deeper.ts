@@ -15,7 +15,7 @@ interface Told {
 /** The thoughts of a repeated search, in place of those of the first. */
 export function asSearch(told: Told, ply: number): Search {
   const { deepest } = told;
-  return { search: ONCE_MORE, ply, thoughts: whole(told), dropped: 0, deepest, hunger: 'tree' };
+  return { search: ONCE_MORE, ply, thoughts: whole(told), dropped: 0, deepest, detail: 'tree' };
 }
 
 /** The thoughts down to the depth that was told whole; deeper ones are only there by chance. */

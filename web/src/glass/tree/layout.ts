@@ -4,10 +4,18 @@
 import { hierarchy, tree } from 'd3-hierarchy';
 import type { Row } from './rows';
 
-export const BOX = { width: 124, height: 22 };
-const ACROSS = BOX.width + 18;
-const DOWN = BOX.height + 5;
+export const BOX_HEIGHT = 22;
+/** How wide boxes are at the least, and at the most, where a program writes long values. */
+const [NARROWEST, WIDEST] = [124, 260];
+const BETWEEN_COLUMNS = 18;
+const DOWN = BOX_HEIGHT + 5;
 const EDGE = 6;
+
+/** The width of all boxes if the text of the longest needs this many pixels. */
+export function boxWidth(longest: number): number {
+  // A pixel more: letters are not whole pixels wide.
+  return Math.min(Math.max(Math.ceil(longest) + 1, NARROWEST), WIDEST);
+}
 
 /** A row with the left upper corner of its box. */
 export interface Spot {
@@ -21,6 +29,8 @@ export interface Spot {
 }
 
 export interface Layout {
+  /** The width of a box. */
+  box: number;
   /** From top to bottom. */
   spots: Spot[];
   width: number;
@@ -28,11 +38,11 @@ export interface Layout {
 }
 
 /** Lays out rows, of which the first is the root and each stands after its parent. */
-export function laidOut(rows: Row[]): Layout {
+export function laidOut(rows: Row[], box = NARROWEST): Layout {
   const children: number[][] = rows.map(() => []);
   rows.forEach((row, index) => children[row.parent]?.push(index));
   const grown = tree<number>()
-    .nodeSize([DOWN, ACROSS])
+    .nodeSize([DOWN, box + BETWEEN_COLUMNS])
     .separation(() => 1);
   const root = grown(hierarchy(0, (index) => children[index]));
   // The line that matters begins beside the root, however many moves stand around it.
@@ -52,7 +62,7 @@ export function laidOut(rows: Row[]): Layout {
     ([x, y], one) => [Math.max(x, one.x), Math.max(y, one.y)],
     [0, 0],
   );
-  const size = { width: right + BOX.width + EDGE, height: below + BOX.height + EDGE };
+  const size = { box, width: right + box + EDGE, height: below + BOX_HEIGHT + EDGE };
   return { spots: spots.toSorted((a, b) => a.y - b.y), ...size };
 }
 
@@ -64,8 +74,8 @@ export function within(layout: Layout, top: number, height: number, active: numb
 }
 
 /** The way from the box of a parent to a box. */
-export function edgeTo({ x, y, above }: Spot): string {
+export function edgeTo({ x, y, above }: Spot, box: number): string {
   if (above === null) return '';
-  const [from, to] = [above.y + BOX.height / 2, y + BOX.height / 2];
-  return `M${above.x + BOX.width},${from}C${x - 6},${from} ${x - 12},${to} ${x},${to}`;
+  const [from, to] = [above.y + BOX_HEIGHT / 2, y + BOX_HEIGHT / 2];
+  return `M${above.x + box},${from}C${x - 6},${from} ${x - 12},${to} ${x},${to}`;
 }

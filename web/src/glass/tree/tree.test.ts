@@ -17,7 +17,7 @@ class FakeBoard implements Board {
 
 /** The tree of a recorded search, grown to its end. */
 function grown(deepest: number | null = null) {
-  const search: Search = { search: 1, ply: 0, thoughts, dropped: 0, deepest, hunger: 'tree' };
+  const search: Search = { search: 1, ply: 0, thoughts, dropped: 0, deepest, detail: 'tree' };
   const board = new FakeBoard();
   const asked: string[][] = [];
   const onceMore = (along: string[]): Question | null => (asked.push(along), null);
