@@ -163,11 +163,13 @@ screenshots: page chromium cargo
 	$(CARGO) build --locked -p cli
 	cd web && VITRINE=$(CHECKED) npm run --silent screenshots
 
+# The browser without windows is the smaller and quicker one.
 .PHONY: chromium
 chromium:
-	@command -v chromium >/dev/null 2>&1 || command -v chromium-browser >/dev/null 2>&1 || { \
+	@command -v chromium-headless-shell >/dev/null 2>&1 || command -v chromium >/dev/null 2>&1 || \
+	command -v chromium-browser >/dev/null 2>&1 || { \
 	    echo "chromium is missing; installing it with apt-get"; \
-	    apt-get update -qq && apt-get install -y -qq chromium; \
+	    apt-get update -qq && { apt-get install -y -qq chromium-headless-shell || apt-get install -y -qq chromium; }; \
 	} || { echo "chromium could not be installed: the page cannot be tried in a browser without it"; exit 1; }
 
 # The long checks: every suite to the end, the fuzzers for a minute each, Miri where it is installed, data races.

@@ -12,21 +12,33 @@ interface Violation {
   nodes: { html: string; failureSummary: string }[];
 }
 
-/** What axe-core finds that is serious or critical. */
-export async function faults(visitor: Visitor): Promise<string[]> {
-  await visitor.page.evaluate(axe);
-  const found = await visitor.page.evaluate(async () => {
+/** The rules that depend on colours. */
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/** What axe-core finds that is serious or critical, by all its rules or by some of them. */
+export async function faults({ page }: Visitor, rules?: string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
+  const found = await page.evaluate(async (runOnly) => {
     const { axe: checker } = globalThis as unknown as {
       axe: { run: (options: object) => Promise<{ violations: Violation[] }> };
     };
     // What is in order is not described, which takes half of the time.
-    return (await checker.run({ resultTypes: ['violations'] })).violations;
-  });
+    const options = { resultTypes: ['violations'], ...(runOnly && { runOnly }) };
+    return (await checker.run(options)).violations;
+  }, rules);
   return found
     .filter((one) => one.impact === 'serious' || one.impact === 'critical')
     .map(
       (one) => `${one.id}: ${one.nodes.map((node) => node.html + node.failureSummary).join('; ')}`,
     );
+}
+
+/** The same by day and by night: what does not depend on colours is looked at by day. */
+export async function faultsInBothLights(visitor: Visitor): Promise<string[]> {
+  await visitor.becomes('light');
+  const byDay = await faults(visitor);
+  await visitor.becomes('dark');
+  return [...byDay, ...(await faults(visitor, COLOURS)).map((one) => `dark: ${one}`)];
 }
 
 /** Whether something sticks out to the right. */

@@ -2,9 +2,14 @@
 // each test.
 
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, type TestContext } from 'vitest';
 import type { Server } from './server';
 import { openBrowser, Visitor } from './visitor';
+
+/** Whether a test is tried again, after its first try failed. */
+export function isAnotherTry(task: TestContext['task']): boolean {
+  return (task.result?.retryCount ?? 0) > 0;
+}
 
 /** Says for a whole file that the server runs and that there is a browser. */
 export function opening(server: Server): () => Browser {
@@ -16,7 +21,7 @@ export function opening(server: Server): () => Browser {
 
   // A test that is tried again does not find the games of its first try.
   beforeEach(async ({ task }) => {
-    if ((task.result?.retryCount ?? 0) > 0) await server.renew();
+    if (isAnotherTry(task)) await server.renew();
   });
 
   afterAll(async () => {

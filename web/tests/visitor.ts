@@ -4,10 +4,10 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 
-/** Debian's browser, wherever the path leads to it. */
+/** Debian's browser, wherever the path leads to it: first the one without windows, which needs a third less time. */
 function browserPath(): string {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
+  for (const name of ['chromium-headless-shell', 'chromium', 'chromium-browser']) {
     for (const folder of folders) {
       try {
         accessSync(join(folder, name), constants.X_OK);
@@ -38,7 +38,7 @@ export class Visitor {
     page.on('pageerror', (error) => this.complaints.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning')
-        this.complaints.push(message.text());
+        this.complaints.push(`${message.text()} ${message.location().url}`);
     });
   }
 

@@ -121,11 +121,9 @@ it('after a game three sentences say what decided, and its mistakes come as exer
   await page.getByRole('button', { name: 'Add games from PGN' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('1. f3 e5 2. g4 Qh4# 0-1');
   await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).click();
-  await page
-    .getByText(/1 game/)
-    .first()
-    .waitFor();
-  await page.goto(`${server.address}/game/2`);
+  await page.getByTestId('imported').getByText('1 game added').waitFor();
+  await page.getByRole('button', { name: 'Show it' }).click();
+  await page.getByRole('link', { name: 'Replay' }).click();
   await page.getByRole('button', { name: 'What decided?' }).click();
   await after.getByText('It turned at 2. g4??').waitFor({ timeout: 60_000 });
   await expect

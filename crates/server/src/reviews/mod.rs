@@ -146,13 +146,15 @@ impl Reviews {
             return;
         }
         desk.ticket = None;
-        desk.note(id, ply, answer);
+        desk.note(ply, answer);
         if desk.trouble.is_none() {
+            // A page that hears the last judgement asks at once what the store has of the review.
+            keeping::keep(app, id, &desk.review);
+            desk.tell_judged(id, ply);
             desk.go_on(app, id);
         }
         if desk.ticket.is_none() {
             desk.thinker = None;
-            keeping::keep(app, id, &desk.review);
             desk.audience.tell(&Outgoing::Review { game: id, review: &desk.view() });
         }
     }
@@ -252,8 +254,8 @@ impl OpenReview {
         }
     }
 
-    /// Writes down what the engine has said and tells those who wait.
-    fn note(&mut self, id: i64, ply: usize, answer: Answer) {
+    /// Writes down what the engine has said.
+    fn note(&mut self, ply: usize, answer: Answer) {
         self.thinker = answer.thinker.and_then(Thinker::rest);
         let judgement = match answer.decision {
             Ok(Decision::Play(m)) => answer.heard.opinion.map(|Opinion { verdict, .. }| {
@@ -268,6 +270,10 @@ impl OpenReview {
             return;
         };
         self.review.judge(ply, judgement);
+    }
+
+    /// Tells those who wait of a position that was judged.
+    fn tell_judged(&self, id: i64, ply: usize) {
         // The move that leads on from here has a name only now.
         let after = self.review.shown(ply + 1);
         for position in [self.review.shown(ply), after].iter().flatten() {

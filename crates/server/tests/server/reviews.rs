@@ -59,6 +59,18 @@ async fn a_game_is_judged_position_by_position() {
     server.close().await;
 }
 
+#[tokio::test]
+async fn who_hears_the_last_judgement_finds_the_review_in_the_store() {
+    let server = TestServer::new().await;
+    let mut page = server.page().await;
+    let game = add(&server, FOOLS_MATE).await;
+    page.do_it(json!({ "type": "review", "game": game })).await;
+    page.until(|heard| heard["type"] == "judged" && heard["done"] == heard["of"]).await;
+    let told = server.get_json(&format!("/api/explain/games/{game}")).await;
+    assert!(told["summary"].is_array() && told["pgn"].is_string(), "{told}");
+    server.close().await;
+}
+
 /// Has a game analysed to the end.
 pub(crate) async fn reviewed(page: &mut Page, game: i64) -> Value {
     page.do_it(json!({ "type": "review", "game": game })).await;
