@@ -39,6 +39,10 @@ params! { "clock":
     risen_most = 15, 0..=50;
     /// The most that is spent with one move to go, in hundredths of the time left.
     last_move = 90, 50..=98;
+    /// What is kept for the moments in which a busy machine lets the process wait, in milliseconds.
+    reserve = 180, 0..=500;
+    /// How many increments, less the overhead, make up for the reserve.
+    reserve_increments = 5, 1..=50;
 }
 
 /// The time limits of one move.
@@ -77,7 +81,7 @@ impl Plan {
         // Every move pays the overhead, so that much of the increment is not available. Where
         // it is all there is, a reserve builds up that outlasts a busy machine.
         let gained = side.increment.saturating_sub(overhead);
-        let share = left.as_secs_f64() / f64::from(moves)
+        let share = left.saturating_sub(kept(left, gained)).as_secs_f64() / f64::from(moves)
             + gained.as_secs_f64() * f64::from(increment()) / 100.0;
         let most = if clock.moves_to_go == Some(1) { last_move() } else { most_of_rest() };
         let most = left.as_secs_f64() * f64::from(most) / 100.0;
@@ -102,6 +106,13 @@ impl Plan {
         let stretched = soft.as_secs_f64() * by_nodes * by_age * by_fall / 1e6;
         elapsed.as_secs_f64() >= stretched
     }
+}
+
+/// The part of the time left that no move is planned with, at most half of it. Who gains enough with every
+/// move has a reserve anyway.
+fn kept(left: Duration, gained: Duration) -> Duration {
+    let reserve = Duration::from_millis(reserve() as u64);
+    reserve.saturating_sub(gained * reserve_increments() as u32).min(left / 2)
 }
 
 #[cfg(test)]
@@ -136,7 +147,15 @@ mod tests {
             let spent = plan(left as u64, 10, None).soft.unwrap().as_secs_f64() * 1e3;
             left += 10.0 - spent;
         }
-        assert!(left > 200.0, "only {left} ms are left");
+        assert!(left > 450.0, "only {left} ms are left");
+    }
+
+    #[test]
+    fn a_reserve_is_kept_only_where_the_increment_makes_none() {
+        let of = |left, gained| kept(Duration::from_millis(left), Duration::from_millis(gained));
+        assert_eq!(of(8_000, 0), Duration::from_millis(reserve() as u64));
+        assert_eq!(of(8_000, 70), Duration::ZERO);
+        assert_eq!(of(100, 0), Duration::from_millis(50));
     }
 
     #[test]
