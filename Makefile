@@ -13,28 +13,28 @@ TARGET := $(abspath $(or $(CARGO_TARGET_DIR),target))
 BUILT := $(TARGET)/release/vitrine$(SUFFIX)
 CHECKED := $(TARGET)/debug/vitrine$(SUFFIX)
 FUZZ_SECONDS ?= 60
-# Asked for only where they are used.
+# Evaluated only where they are used.
 HOST = $(shell $(RUSTC) --print host-tuple)
 PROFDATA = $(shell $(RUSTC) --print sysroot)/lib/rustlib/$(HOST)/bin/llvm-profdata$(SUFFIX)
 
 # An empty EVALFILE means the built-in evaluation.
 export EVALFILE
 
-# A machine that builds everything once gains nothing from what speeds up the next build.
+# Incremental compilation does not help on a machine that builds everything once.
 ifdef CI
 export CARGO_INCREMENTAL := 0
 endif
 
-.PHONY: build pgo portable install uninstall dist play page types test test-rust test-page deny audit check-browser-target check-windows-target docs licenses screenshots tools soak fuzz miri races bench-rules bench-engine bench-server bench-museum bench-problems bench-mates bench-arena bench-tables help clean
+.PHONY: build pgo portable install uninstall dist play page types test test-rust test-page test-browser check-page deny audit check-browser-target check-windows-target docs licenses screenshots tools soak fuzz miri races bench-rules bench-engine bench-server bench-museum bench-problems bench-mates bench-arena bench-tables help clean
 
-# For testers: the build is for the processor of this machine, in a target folder of its own, because
-# other compiler flags would rebuild everything the other targets have built.
+# For testers: builds for the processor of this machine, in a separate target folder, because other
+# compiler flags would force a rebuild of everything.
 build: cargo
 	RUSTFLAGS="-C target-cpu=native" $(CARGO) build --release --locked -p cli --target-dir $(TARGET)/native
 	cp $(TARGET)/native/release/vitrine$(SUFFIX) $(EXE)$(SUFFIX)
 
-# As `make`, and built twice: the first build counts, while it plays the bench, which branches are taken, and the
-# second is laid out by that. Needs llvm-profdata of the compiler's own LLVM.
+# As `make`, with profile-guided optimisation: the first build profiles the bench, and the second
+# one uses the profile. Needs llvm-profdata of the compiler's own LLVM.
 PROFILE := $(TARGET)/pgo/profile
 pgo: cargo
 	@test -x "$(PROFDATA)" || rustup component add llvm-tools
@@ -61,8 +61,8 @@ install: page cargo
 uninstall:
 	packaging/uninstall.sh "$(DESTDIR)" "$(PREFIX)"
 
-# Release files into dist/: for each target an archive with its checksum, and a Debian package. What the tools of this
-# machine cannot build is left out and named.
+# Writes release files into dist/: for each target an archive with its checksum, and a Debian
+# package. Targets that the tools of this machine cannot build are skipped with a message.
 DIST_TARGETS ?= $(HOST) $(filter-out $(HOST),x86_64-unknown-linux-gnu aarch64-unknown-linux-gnu x86_64-pc-windows-gnu)
 dist: page cargo
 	CARGO="$(CARGO)" RUSTC="$(RUSTC)" CARGO_TARGET_DIR="$(TARGET)" packaging/release.sh dist $(DIST_TARGETS)
@@ -71,47 +71,53 @@ play: cargo page
 	$(CARGO) build --release --locked -p cli
 	$(BUILT) serve --open
 
-# The page, which the program embeds. Without Node everything else is built all the same,
-# and the server says what is missing.
+# The page, which the program embeds. Without Node everything else is still built, and the server
+# says what is missing.
 PAGE_SOURCES := $(wildcard docs/*.md docs/programs/*.md) $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -path 'web/screenshots/*' -not -path 'web/tests/*' 2>/dev/null)
 
 page:
 	@if command -v npm >/dev/null 2>&1; then $(MAKE) --no-print-directory web/dist/index.html; \
 	else echo "Node is missing, so there is no page: see https://nodejs.org"; fi
 
-# The lock file names what every platform needs; build/lock.test.ts checks that it does.
+# The lock file lists the packages for every platform; build/lock.test.ts checks this.
 web/node_modules/.installed: web/package.json web/package-lock.json
 	cd web && npm ci --loglevel=error
 	@touch $@
 
-# The build script of the server cannot watch a folder that is not there yet.
+# The build script of the server cannot watch a folder that does not exist yet.
 web/dist/index.html: web/node_modules/.installed $(PAGE_SOURCES)
 	cd web && npm run --silent build
 	@touch $@ crates/server/build.rs
 
-test: page test-rust check-browser-target check-windows-target test-page
+# The page is checked while the Rust code compiles: neither keeps two processors busy all the time.
+# `--jobs` has no number, because make would pass it on to cargo as a limit.
+test: page
+	@$(MAKE) --no-print-directory --jobs test-rust check-page
+	@$(MAKE) --no-print-directory check-browser-target check-windows-target test-browser
 
-# Crates without examples in their documentation have no doc tests (`doctest = false`); crates/cli/tests/documents.rs
-# compares. Both runs name the whole workspace: with fewer crates some dependencies have fewer features and would be built again.
+# Crates without examples in their documentation have no doc tests (`doctest = false`);
+# crates/cli/tests/documents.rs checks this. Both runs name the whole workspace: with fewer crates
+# some dependencies would have fewer features and be built again.
 test-rust: tools deny
 	$(CARGO) fmt --all -- --check
 	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
 	$(CARGO) test --workspace --locked --lib --bins --tests
 	$(CARGO) test --workspace --locked --doc
 
-# Licences, bans and sources of the dependencies, by deny.toml; crates/cli/tests/dependencies.rs
-# compares the same lists on every machine.
+# Checks licences, bans and sources of the dependencies against deny.toml;
+# crates/cli/tests/dependencies.rs checks the same lists on every machine.
 deny: cargo
 	@if $(CARGO) deny --version >/dev/null 2>&1; then $(CARGO) deny --offline check licenses bans sources; \
 	else echo "skipped, because cargo-deny is missing: its own check of the dependencies"; fi
 
-# Known faults of the packages that the page is made of and with, where the registry answers.
+# Reports known vulnerabilities of the page's packages, if the registry answers.
 audit:
 	@cd web && case "$$(npm audit --json 2>/dev/null)" in \
 	*auditReportVersion*) npm audit --audit-level=high ;; \
 	*) echo "skipped, because the registry does not answer: known faults of the packages of the page" ;; esac
 
-# The crates that think also compile for the browser: no threads, files or clocks but behind a trait.
+# The crates that think must also compile for the browser: threads, files and clocks only behind a
+# trait.
 BROWSER_TARGET := wasm32-unknown-unknown
 THINKERS := rules notation concepts thinking knowledge engine museum lab problems explain
 check-browser-target: cargo
@@ -119,7 +125,8 @@ check-browser-target: cargo
 	    $(CARGO) check --locked --quiet --target $(BROWSER_TARGET) $(addprefix -p ,$(THINKERS)); \
 	else echo "skipped, because the target $(BROWSER_TARGET) cannot be installed: the check for the browser"; fi
 
-# Everything but the checks of the library compiles for Windows. Only what is written in C is not built for it here.
+# Checks that the programs compile for Windows. Without a C compiler for Windows, only
+# vitrine-engine is checked.
 WINDOWS_TARGET := x86_64-pc-windows-gnu
 check-windows-target: cargo
 	@if ! rustup target add $(WINDOWS_TARGET) >/dev/null 2>&1; then \
@@ -129,7 +136,7 @@ check-windows-target: cargo
 	    $(CARGO) check --locked --quiet --target $(WINDOWS_TARGET) -p bare; \
 	else $(CARGO) check --locked --quiet --target $(WINDOWS_TARGET) -p cli -p bare; fi
 
-# The documents and the interfaces of the libraries as a static site, into target/site.
+# Writes the documents and the API of the libraries as a static site into target/site.
 LIBRARIES := rules notation concepts thinking
 docs: cargo
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --locked --no-deps $(addprefix -p ,$(LIBRARIES))
@@ -137,32 +144,38 @@ docs: cargo
 	mkdir -p $(TARGET)/site/api && cp -R $(TARGET)/doc/. $(TARGET)/site/api/
 	@echo "$(TARGET)/site/index.html"
 
-# The notices of all crates and packages that are inside.
+# Writes the licence notices of all crates and packages that the program contains.
 licenses: cargo page
 	$(CARGO) run --locked --quiet -p cli --example licenses > $(TARGET)/licenses.txt
 	cp $(TARGET)/licenses.txt packaging/licenses.txt
 
-# The types of the page, made from the messages of the server.
+# Generates the page's types from the messages of the server.
 types: cargo
 	VITRINE_UPDATE=1 $(CARGO) test --locked -p server --lib typescript
 
-# The page alone, then the page in a browser with the program behind it. The program is that of the tests: built with the
-# dependencies of the whole workspace, as in test-rust, where `cargo build -p cli` would build half of it again.
-test-page: page chromium cargo
+# Tests the page alone, then in a browser with the program. The program is built with the
+# dependencies of the whole workspace, as in test-rust: `cargo build -p cli` would build half of it
+# again.
+test-page: check-page test-browser
+
+check-page: page
 	@command -v npm >/dev/null 2>&1 || { echo "Node 20.19, 22.12 or later is missing: the page cannot be checked"; exit 1; }
 	cd web && npm run --silent check
 	cd web && npm run --silent lint
 	cd web && npm run --silent format:check
 	cd web && npm run --silent test
+
+# The binary is the one that the Rust tests have built.
+test-browser: page chromium cargo
 	$(CARGO) test --workspace --locked --no-run --quiet --test binary
 	cd web && VITRINE=$(CHECKED) npm run --silent test:browser
 
-# Every page, wide and narrow, into web/screenshots.
+# Takes screenshots of every page, wide and narrow, into web/screenshots.
 screenshots: page chromium cargo
 	$(CARGO) build --locked -p cli
 	cd web && VITRINE=$(CHECKED) npm run --silent screenshots
 
-# The browser without windows is the smaller and quicker one.
+# The headless shell is smaller and faster than the full browser.
 .PHONY: chromium
 chromium:
 	@command -v chromium-headless-shell >/dev/null 2>&1 || command -v chromium >/dev/null 2>&1 || \
@@ -171,14 +184,15 @@ chromium:
 	    apt-get update -qq && { apt-get install -y -qq chromium-headless-shell || apt-get install -y -qq chromium; }; \
 	} || { echo "chromium could not be installed: the page cannot be tried in a browser without it"; exit 1; }
 
-# The long checks: every suite to the end, the fuzzers for a minute each, Miri where it is installed, data races.
+# The long checks: all suites in full, the fuzzers for a minute each, Miri if it is installed, data
+# races.
 soak: tools
 	VITRINE_SOAK=1 $(CARGO) test --workspace --locked --release
 	$(MAKE) fuzz miri races
 
-# Fuzzing needs compiler flags that are not stable yet, so the stable compiler is told to
-# accept them. It watches every address (AddressSanitizer). A session ends before its threads do, so memory in use at
-# the end is no leak. Real tables, where they are beside the project, are seeds as well.
+# Fuzzing needs compiler flags that are not stable yet, so the stable compiler is told to accept
+# them. AddressSanitizer checks every memory access. A session ends before its threads do, so memory
+# in use at the end is not a leak. Real tables beside the project, if any, are used as seeds, too.
 FUZZ_TABLES := $(wildcard ../shared/data/syzygy)
 fuzz: cargo
 	@$(CARGO) fuzz --version >/dev/null 2>&1 || $(CARGO) install --locked cargo-fuzz
@@ -191,17 +205,19 @@ fuzz: cargo
 	        -max_total_time=$(FUZZ_SECONDS) -max_len=65536 -detect_leaks=0; \
 	done
 
-# Data races in the search: its tests with several threads under ThreadSanitizer, the standard
-# library rebuilt for it, which needs its sources and flags that are not stable yet. A test asks for more memory than
-# there is, which the sanitizer refuses as the system does instead of ending the process; another reserves half a gigabyte
-# five hundred times, for which the sanitizer needs minutes.
+# Looks for data races in the search: runs its tests with several threads under ThreadSanitizer. The
+# standard library is rebuilt for it, which needs its sources and unstable flags. One test asks for
+# more memory than there is; with allocator_may_return_null the sanitizer returns null, as the
+# system does, instead of ending the process. The skipped test reserves half a gigabyte five hundred
+# times, which takes the sanitizer minutes.
 races: export TSAN_OPTIONS := allocator_may_return_null=1
 races: cargo
 	@test -d "$$($(RUSTC) --print sysroot)/lib/rustlib/src/rust/library" || rustup component add rust-src
 	RUSTC_BOOTSTRAP=1 RUSTFLAGS=-Zsanitizer=thread RUSTC=$(RUSTC) $(CARGO) test --locked --release -Zbuild-std \
 	    --target "$$($(RUSTC) --print host-tuple)" --target-dir target/races -p engine --test answers -- --skip a_thousand_times
 
-# The files with unsafe code under Miri, which sees every wrong use of memory. Miri belongs to the nightly compiler.
+# Runs the tests of the files with unsafe code under Miri, which detects invalid memory accesses.
+# Miri is part of the nightly compiler.
 NIGHTLY := rustup run nightly $(CARGO)
 miri: export MIRIFLAGS := -Zmiri-disable-isolation
 miri: export RUSTFLAGS := -C target-feature=+avx2,+bmi2
@@ -212,52 +228,54 @@ miri: cargo
 	    $(NIGHTLY) miri test --locked --target-dir $(TARGET)/miri -p rules --lib -- sliders; \
 	else echo "skipped, because Miri is missing (rustup component add miri rust-src --toolchain nightly): the unsafe files"; fi
 
-# Claims of explanations proved again by another implementation, into docs/truth.md.
+# Proves the claims of explanations again with another implementation, into docs/truth.md.
 .PHONY: truth
 truth: cargo
 	$(CARGO) run --release --locked -p oracles --bin truth > target/truth.md
 	cp target/truth.md docs/truth.md
 
-# The patterns against the themes of puzzles, into docs/patterns.md.
+# Compares the patterns with the themes of puzzles, into docs/patterns.md.
 .PHONY: patterns
 patterns: cargo
 	$(CARGO) run --release --locked -p oracles --bin patterns > target/patterns.md
 	cp target/patterns.md docs/patterns.md
 
-# Our rules against cozy-chess and shakmaty, in one run, taking turns.
+# Compares the speed of our rules with cozy-chess and shakmaty, in one run, taking turns.
 bench-rules: cargo
 	$(CARGO) run --release --locked -p oracles --bin bench-rules
 
-# How quickly the server answers twenty pages, and what it adds to the thinking.
+# Measures how quickly the server answers twenty pages, and what it adds to the thinking time.
 bench-server: cargo
 	VITRINE_SOAK=1 $(CARGO) test --release --locked -p server --test server soak -- --nocapture
 
-# Nodes a second beside other UCI engines, on the same positions, taking turns.
+# Measures nodes per second, compared with other UCI engines on the same positions, taking turns.
 ENGINES ?= $(wildcard /usr/games/ethereal-chess)
 bench-engine: cargo
 	$(CARGO) build --release --locked -p cli
 	$(CARGO) run --release --locked -p protocol --example speed -- $(ENGINES) $(BUILT) $(BUILT)+Evaluation=Classical $(BUILT)+Threads=2
 
-# Nodes and time per move of the historical programs on fixed positions.
+# Measures nodes and time per move of the historical programs on fixed positions.
 bench-museum: cargo
 	$(CARGO) run --release --locked -p museum --example bench
 
-# Builds all tables of up to four pieces, in a folder of its own, and looks positions up.
+# Builds all tables of up to four pieces in a temporary folder, and looks up positions.
 bench-tables: cargo
 	$(CARGO) run --release --locked -p tablebases --example bench
 
-# Mates of two to five moves beside Debian's Stockfish and the engine's own mate search, in one run.
+# Times mates of two to five moves, compared with Debian's Stockfish and the engine's own mate
+# search, in one run.
 MATE_ENGINES ?= $(wildcard /usr/games/stockfish)
 bench-problems: cargo
 	$(CARGO) build --release --locked -p cli
 	$(CARGO) run --release --locked -p problems --example bench -- $(MATE_ENGINES) $(BUILT)
 
-# Mates of five to nine moves: how many every engine finds in their exact length in four seconds each.
+# Counts how many mates of five to nine moves every engine finds in their exact length, in four
+# seconds each.
 bench-mates: cargo
 	$(CARGO) build --release --locked -p bare
 	$(CARGO) run --release --locked -p problems --example bench -- --long $(TARGET)/release/vitrine-engine$(SUFFIX) $(MATE_ENGINES)
 
-# What the arena costs beside thinking; with PGN=file also how fast games are imported.
+# Measures the overhead of the arena; with PGN=file also the speed of importing games.
 bench-arena: cargo
 	$(CARGO) build --release --locked -p cli
 	$(CARGO) run --release --locked -p arena --example bench -- $(BUILT) $(PGN)
@@ -266,7 +284,7 @@ bench-arena: cargo
 cargo:
 	@command -v $(CARGO) >/dev/null 2>&1 || { echo "Rust is missing: see https://rustup.rs"; exit 1; }
 
-# Formatter and linter come with Rust, but not with every installation of it.
+# The formatter and the linter are not part of every installation of Rust.
 tools: cargo
 	@$(CARGO) fmt --version >/dev/null 2>&1 || rustup component add rustfmt
 	@$(CARGO) clippy --version >/dev/null 2>&1 || rustup component add clippy
