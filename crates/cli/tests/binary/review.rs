@@ -19,14 +19,14 @@ fn a_batch_is_kept_in_the_store_and_judged_once() {
     };
     let first = review("2000");
     assert_eq!(first.lines().count(), 3);
-    // With fewer nodes it would be judged otherwise, and what is there is better.
+    // With fewer nodes the stored review, which is better, is used.
     assert_eq!(review("100"), first);
     let games = said(&["games", "list", "--store", &store]);
     assert!(games.contains("Cyd") && games.contains("Ada"), "{games}");
 }
 
-/// Games of others are passed over without being counted as written, and what was half written
-/// is written again.
+/// Games of other players are skipped without being counted as written, and a half-written game is
+/// written again.
 #[test]
 fn a_run_that_was_broken_off_goes_on_after_what_it_wrote() {
     let folder = Folder::new("review-goes-on");
@@ -44,7 +44,7 @@ fn a_run_that_was_broken_off_goes_on_after_what_it_wrote() {
         let whole = fs::read_to_string(&output).unwrap();
         assert_eq!(whole.matches(end).count(), 2, "{whole}");
         let first = whole.find(end).unwrap() + end.len();
-        // Nothing was written, a game, a part of the next, all.
+        // Nothing was written, one game, a part of the next, everything.
         for written in [0, first, first + 30, whole.len() - 1, whole.len()] {
             fs::write(&output, &whole[..written]).unwrap();
             run();
@@ -71,4 +71,36 @@ fn a_game_that_cannot_be_used_does_not_hold_up_the_others() {
     let out = run(&["--player", "Nobody"]);
     let errors = String::from_utf8(out.stderr).unwrap();
     assert!(errors.contains("holds no game of \"Nobody\""), "{errors}");
+}
+
+/// What is in the way is refused before anything is written or removed.
+#[test]
+fn a_file_that_holds_something_else_is_left_as_it_is() {
+    let folder = Folder::new("review-in-the-way");
+    let (file, output) = (folder.file("games.pgn"), folder.file("output"));
+    fs::write(&file, [ADA, BOB].concat()).unwrap();
+    let refused = |format: &str, into: &str, kept: &str| {
+        let words = ["review", &file, "--nodes", "300", "--format", format, "-o", into];
+        let out = vitrine(&words);
+        let errors = String::from_utf8(out.stderr).unwrap();
+        assert_eq!(out.status.code(), Some(2), "{format}: {errors}");
+        assert!(errors.contains("choose another name"), "{errors}");
+        assert_eq!(fs::read_to_string(into).unwrap(), kept, "{format}");
+    };
+    let others = [OTHERS, "\n", ADA, "\n"].concat();
+    for held in ["A letter.\n", ADA, &others, "{\"tags\": {\"White\": \"Cyd\"}}\n", "{}\n"] {
+        for format in ["pgn", "json"] {
+            fs::write(&output, held).unwrap();
+            refused(format, &output, held);
+        }
+    }
+    for format in ["pgn", "json", "text", "html", "epd", "csv"] {
+        refused(format, &file, &[ADA, BOB].concat());
+    }
+    // Without games nothing is replaced.
+    fs::write(&output, "A letter.\n").unwrap();
+    let missing = folder.file("missing.pgn");
+    let out = vitrine(&["review", &missing, "--format", "html", "-o", &output]);
+    assert!(!out.status.success());
+    assert_eq!(fs::read_to_string(&output).unwrap(), "A letter.\n");
 }

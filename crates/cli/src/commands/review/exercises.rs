@@ -1,4 +1,4 @@
-//! The mistakes of a game as positions to solve: what would have been better?
+//! The mistakes of a game as exercises: what would have been better?
 
 use super::Reviewed;
 use super::text::told;
@@ -6,17 +6,17 @@ use explain::review::BadMove;
 use notation::epd;
 use notation::puzzles::{self, Puzzle};
 
-/// A line of EPD for each mistake.
+/// Returns a line of EPD for each mistake.
 pub(super) fn epd(reviewed: &Reviewed) -> String {
     all(reviewed).map(|puzzle| epd::write(&puzzle.epd()) + "\n").collect()
 }
 
-/// A line of the table of Lichess for each mistake.
+/// Returns a row of the Lichess table for each mistake.
 pub(super) fn csv(reviewed: &Reviewed) -> String {
     all(reviewed).map(|puzzle| puzzles::write(&puzzle) + "\n").collect()
 }
 
-/// The mistakes that can be asked for: there is a move before them and a better one.
+/// Returns the mistakes that make an exercise: those with a move before them and a better move.
 fn all(reviewed: &Reviewed) -> impl Iterator<Item = Puzzle> {
     told(reviewed).filter_map(|bad| puzzle(reviewed, bad))
 }

@@ -1,48 +1,96 @@
-//! An interrupted batch: the complete part of its output stays, and the next run continues after it.
+//! Resumes an interrupted batch: what an earlier run has written, and whether it is of these games.
 
 use crate::args::ReviewFormat;
 use crate::failure::Failure;
-use notation::pgn::Reader;
-use std::fs::{self, OpenOptions};
-use std::io;
+use notation::pgn::{GameTree, Reader};
+use serde_json::Value;
+use std::fs;
 use std::path::Path;
 
-/// What stands after a reviewed game in a file of PGN, and nowhere within one.
+/// The end of a reviewed game in a PGN file; it occurs nowhere within a game.
 pub(super) const END_OF_GAME: &str = "\n\n\n";
 
-/// What stands after a reviewed game in a file of JSON.
+/// The end of a reviewed game in a JSON file.
 const END_OF_OBJECT: &str = "\n";
 
-/// How many games an earlier run has written. An incomplete last game is removed.
-pub(super) fn already_done(path: &Path, format: ReviewFormat) -> Result<usize, Failure> {
-    let about = |error| Failure::about(path.display(), &error);
-    if !path.exists() {
-        return Ok(0);
-    }
-    match format {
-        ReviewFormat::Pgn => {
-            let text = whole_part(path, END_OF_GAME).map_err(about)?;
-            Ok(Reader::new(text.as_slice()).count())
-        }
-        ReviewFormat::Json => {
-            let text = whole_part(path, END_OF_OBJECT).map_err(about)?;
-            Ok(text.iter().filter(|&&byte| byte == b'\n').count())
-        }
-        ReviewFormat::Text | ReviewFormat::Html | ReviewFormat::Epd | ReviewFormat::Csv => {
-            fs::remove_file(path).map_err(about)?;
-            Ok(0)
+/// The tags by which a game is recognized.
+const IDENTITY: [&str; 6] = ["Event", "Site", "Date", "Round", "White", "Black"];
+
+/// The values of the tags by which a game is recognized; empty where they are unknown.
+pub(super) type Identity = [String; IDENTITY.len()];
+
+/// The complete part of the output of an earlier run.
+#[derive(Default)]
+pub(super) struct Earlier {
+    /// The games that are written.
+    pub(super) games: Vec<Identity>,
+    /// The length of the complete part in bytes; the rest is an incomplete game.
+    pub(super) length: u64,
+}
+
+impl Earlier {
+    /// Reads the output of an earlier run without changing it. Only PGN and JSON are continued: a
+    /// file in another format is replaced.
+    pub(super) fn read(path: &Path, format: ReviewFormat) -> Result<Self, Failure> {
+        let end = match format {
+            ReviewFormat::Pgn => END_OF_GAME,
+            ReviewFormat::Json => END_OF_OBJECT,
+            ReviewFormat::Text | ReviewFormat::Html | ReviewFormat::Epd | ReviewFormat::Csv => {
+                return Ok(Self::default());
+            }
+        };
+        let text = match fs::read(path) {
+            Ok(text) => text,
+            Err(_) if !path.exists() => return Ok(Self::default()),
+            Err(error) => return Err(Failure::about(path.display(), &error)),
+        };
+        let last = text.windows(end.len()).rposition(|part| part == end.as_bytes());
+        let whole = &text[..last.map_or(0, |at| at + end.len())];
+        let games = match format {
+            ReviewFormat::Pgn => games_of_pgn(whole),
+            _ => games_of_json(whole),
+        };
+        match games {
+            Some(games) if !games.is_empty() || text.is_empty() => {
+                Ok(Self { games, length: whole.len() as u64 })
+            }
+            _ => Err(is_other(path)),
         }
     }
 }
 
-/// Cuts a file off after the last thing that is whole, and gives what is left.
-fn whole_part(path: &Path, end: &str) -> io::Result<Vec<u8>> {
-    let mut text = fs::read(path)?;
-    let last = text.windows(end.len()).rposition(|part| part == end.as_bytes());
-    let whole = last.map_or(0, |at| at + end.len());
-    if whole < text.len() {
-        OpenOptions::new().write(true).open(path)?.set_len(whole as u64)?;
-        text.truncate(whole);
+/// The refusal to write into a file that holds something else.
+pub(super) fn is_other(path: &Path) -> Failure {
+    let path = path.display();
+    Failure::Usage(format!(
+        "{path} exists and is not the beginning of this review: delete it, or choose another name"
+    ))
+}
+
+/// Returns the tags by which a game is recognized.
+pub(super) fn identity(game: &GameTree) -> Identity {
+    IDENTITY.map(|name| known(game.tags.get(name).unwrap_or_default()))
+}
+
+/// Returns a value; an empty one for the question marks of PGN.
+fn known(value: &str) -> String {
+    if value.chars().all(|letter| matches!(letter, '?' | '.')) {
+        String::new()
+    } else {
+        value.to_owned()
     }
-    Ok(text)
+}
+
+fn games_of_pgn(text: &[u8]) -> Option<Vec<Identity>> {
+    Reader::new(text).map(|game| Some(identity(&game.ok()?))).collect()
+}
+
+fn games_of_json(text: &[u8]) -> Option<Vec<Identity>> {
+    let lines = text.split(|&byte| byte == b'\n').filter(|line| !line.is_empty());
+    let identity = |line: &[u8]| {
+        let review: Value = serde_json::from_slice(line).ok()?;
+        let tags = review.get("tags")?;
+        Some(IDENTITY.map(|name| known(tags.get(name).and_then(Value::as_str).unwrap_or_default())))
+    };
+    lines.map(identity).collect()
 }

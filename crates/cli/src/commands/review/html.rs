@@ -1,20 +1,20 @@
-//! A review as a page that needs nothing else.
+//! A review as a self-contained HTML page.
 
 use super::Reviewed;
 use super::text::{heading, title, told};
 use explain::review::summary;
 use explain::sentence;
 
-/// What comes before the first game.
+/// The text before the first game.
 pub(super) const HEAD: &str = "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
     <meta name=\"viewport\" content=\"width=device-width\">\n<title>Review</title>\n<style>\n\
     body { font: 1rem/1.5 serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem }\n\
     h3 { margin-bottom: 0 } p { margin: .3rem 0 } .line { color: #555 }\n</style>\n";
 
-/// What comes after the last one.
+/// The text after the last game.
 pub(super) const FOOT: &str = "</html>\n";
 
-/// One game.
+/// Returns the HTML of one game.
 pub(super) fn write(reviewed: &Reviewed) -> String {
     let mut page = format!("<article>\n<h2>{}</h2>\n", escaped(&title(reviewed)));
     page += &reviewed.opening.as_deref().map_or_else(String::new, |text| paragraph(text, ""));

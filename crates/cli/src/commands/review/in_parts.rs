@@ -1,4 +1,4 @@
-//! A batch of reviews on many machines: a piece is a game.
+//! A batch of reviews on several machines: a piece of the work is a game.
 
 use super::{Asked, Reviewer, Wanted, written};
 use crate::args::{ReviewArgs, ReviewFormat};
@@ -8,7 +8,7 @@ use rules::fnv::fnv1a_128;
 use std::fs;
 use std::io::Write;
 
-/// Does a part of the games, or puts the parts together.
+/// Reviews a part of the games, or merges the parts.
 pub(super) fn run(args: &ReviewArgs, task: Task<'_>, out: &mut dyn Write) -> Result<(), Failure> {
     if !matches!(args.format, ReviewFormat::Json | ReviewFormat::Pgn | ReviewFormat::Text) {
         let text = "parts are written as --format json, pgn or text";
@@ -19,7 +19,7 @@ pub(super) fn run(args: &ReviewArgs, task: Task<'_>, out: &mut dyn Write) -> Res
     let pieces = all.asked as u64;
     all.some()?;
     let mut reviews =
-        Reviews { args, pieces, desk: Reviewer::new(args)?, games: Asked::new(args)? };
+        Reviews { args, pieces, reviewer: Reviewer::new(args)?, games: Asked::new(args)? };
     parts::run_into_file(task, &mut reviews, args.output.as_deref(), out)
 }
 
@@ -27,8 +27,8 @@ pub(super) fn run(args: &ReviewArgs, task: Task<'_>, out: &mut dyn Write) -> Res
 struct Reviews<'a> {
     args: &'a ReviewArgs,
     pieces: u64,
-    desk: Reviewer,
-    /// The file as far as it has been read: numbers usually rise.
+    reviewer: Reviewer,
+    /// The reader of the file; numbers usually ascend, so it rarely starts again.
     games: Asked<'a>,
 }
 
@@ -61,7 +61,7 @@ impl Work for Reviews<'_> {
 
     fn piece(&mut self, number: u64) -> Result<Vec<u8>, Failure> {
         let wanted = self.game(number)?;
-        let reviewed = self.desk.review(wanted, self.args.nodes)?;
+        let reviewed = self.reviewer.review(wanted, self.args.nodes)?;
         Ok(written(&reviewed, self.args.format)?.into_bytes())
     }
 }

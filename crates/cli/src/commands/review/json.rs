@@ -1,4 +1,4 @@
-//! A review for other programs: one JSON object a line and game.
+//! A review as JSON: one object on a line for each game.
 
 use super::Reviewed;
 use super::text::told;
@@ -12,7 +12,7 @@ use rules::Move;
 use rules::chess::Position;
 use serde_json::{Value, json};
 
-/// The review as one line.
+/// Returns the review as one line.
 pub(super) fn write(reviewed: &Reviewed) -> Result<String, Failure> {
     let review = &reviewed.review;
     let tags: serde_json::Map<String, Value> =

@@ -1,4 +1,4 @@
-//! Judgements that are kept in the store, so that no game is judged twice.
+//! Judgements kept in the store, so that no game is judged twice.
 
 use crate::args::ReviewArgs;
 use crate::commands::arena;
@@ -10,19 +10,19 @@ use notation::pgn::GameTree;
 use rules::Game;
 use thinking::Verdict;
 
-/// The store, if games are to be kept.
+/// The store, if judgements are kept.
 pub(super) struct Kept {
     store: Option<Store>,
 }
 
 impl Kept {
-    /// Opens the store if that was asked for.
+    /// Opens the store if the arguments request it.
     pub(super) fn open(args: &ReviewArgs) -> Result<Self, Failure> {
         let wanted = args.keep || args.store.store.is_some();
         Ok(Self { store: wanted.then(|| arena::open(&args.store)).transpose()? })
     }
 
-    /// What is known of a game, judged with at least this many nodes.
+    /// Returns the stored judgements of a game, if they used at least this many nodes.
     pub(super) fn known(
         &mut self,
         tree: &GameTree,
@@ -30,7 +30,7 @@ impl Kept {
     ) -> Result<Option<Vec<Option<Judged>>>, Failure> {
         let Some(store) = self.place_for(tree) else { return Ok(None) };
         let id = store.import_game(tree)?;
-        // One that cannot be read counts as none; a new one takes its place.
+        // A review that cannot be read counts as missing; a new one will replace it.
         let found = store.review(id).unwrap_or_default();
         let enough = found.filter(|one| one.program == catalogue::DEFAULT && one.nodes >= nodes);
         Ok(enough.map(|review| {
@@ -42,12 +42,12 @@ impl Kept {
         }))
     }
 
-    /// The store, if this game can be kept: a game with an error in its moves is not stored.
+    /// Returns the store if this game can be kept: a game with an error in its moves is not stored.
     fn place_for(&mut self, tree: &GameTree) -> Option<&mut Store> {
         self.store.as_mut().filter(|_| tree.fault().is_none())
     }
 
-    /// Keeps what was thought of a game. One of which a position could not be judged is not kept.
+    /// Keeps the judgements of a game, unless one of its positions could not be judged.
     pub(super) fn keep(
         &mut self,
         tree: &GameTree,
@@ -64,7 +64,7 @@ impl Kept {
     }
 }
 
-/// The judgements of all positions; those without a move are judged by the rules.
+/// Returns the judgements of all positions; those without a legal move are judged by the rules.
 fn judgements(game: &Game, judged: &[Option<Judged>]) -> Option<Vec<Judgement>> {
     let by_rules = |position: &rules::Position| {
         let verdict =

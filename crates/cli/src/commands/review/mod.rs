@@ -1,8 +1,9 @@
-//! `vitrine review`: games with their mistakes explained.
+//! `vitrine review`: explains the mistakes in games.
 //!
-//! * `text.rs`, `json.rs`, `html.rs` the forms; PGN is made by `explain::review`
-//! * `exercises.rs` the mistakes as positions to solve
-//! * `kept.rs` judgements in the store · `going_on.rs` an interrupted batch · `in_parts.rs` one on many machines
+//! * `text.rs`, `json.rs`, `html.rs` the formats; PGN is made by `explain::review`
+//! * `exercises.rs` the mistakes as exercises
+//! * `kept.rs` judgements in the store · `output.rs` the file or the screen · `going_on.rs` an
+//!   interrupted batch · `in_parts.rs` one on several machines
 
 mod exercises;
 mod going_on;
@@ -10,6 +11,7 @@ mod html;
 mod in_parts;
 mod json;
 mod kept;
+mod output;
 mod text;
 
 use crate::args::{ReviewArgs, ReviewFormat};
@@ -17,66 +19,100 @@ use crate::failure::Failure;
 use crate::thinker::Thinker;
 use crate::unpack;
 use explain::review::{Review, annotate};
-use going_on::{END_OF_GAME, already_done};
+use going_on::{END_OF_GAME, Earlier, identity};
 use indicatif::{ProgressBar, ProgressStyle};
 use kept::Kept;
 use knowledge::openings;
 use notation::pgn::{self, GameTree, PgnError, Reader};
 use notation::{puzzles, quote};
+use output::Output;
 use rules::Color;
 use rules::chess::Position;
-use std::fs::{self, File, OpenOptions};
+use std::fs;
 use std::io::{self, Read, Write};
 use std::path::Path;
 
-/// A game with its review and what is known of its opening.
+/// A game with its review and its opening.
 struct Reviewed {
     game: GameTree,
     review: Review,
-    /// What is known of its opening.
+    /// The name of its opening.
     opening: Option<String>,
-    /// Whose mistakes are told.
+    /// The sides whose mistakes are reported.
     sides: Vec<Color>,
 }
 
 /// Reviews the games of a file.
 pub(crate) fn run(args: &ReviewArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    if let Some(path) = args.output.as_deref().filter(|path| is_same_file(path, &args.game)) {
+        let path = path.display();
+        return Err(Failure::Usage(format!(
+            "{path} is the file with the games: choose another name"
+        )));
+    }
     if let Some(task) = args.parts.task()? {
         return in_parts::run(args, task, out);
     }
-    let done = args.output.as_deref().map_or(Ok(0), |path| already_done(path, args.format))?;
-    let mut desk = Reviewer::new(args)?;
-    let mut target = args.output.as_deref().map(append).transpose()?;
-    match args.format {
-        ReviewFormat::Html => write(&mut target, out, html::HEAD)?,
-        ReviewFormat::Csv => write(&mut target, out, &format!("{}\n", puzzles::heading()))?,
-        _ => {}
-    }
+    // Nothing is written before the games can be read.
     let mut games = Asked::new(args)?;
-    // Only those that are asked for are written, so only these count as done.
+    let mut reviewer = Reviewer::new(args)?;
+    let (earlier, mut output) = match args.output.as_deref() {
+        Some(path) => {
+            let earlier = Earlier::read(path, args.format)?;
+            let output = Output::file(path, earlier.length);
+            (earlier.games, output)
+        }
+        None => (Vec::new(), Output::Screen(out)),
+    };
+    let is_other = || args.output.as_deref().map(going_on::is_other);
+    output.write(&head(args.format))?;
+    // Only selected games are written, so only these count as done.
     while let Some(asked) = games.next_asked()? {
-        if games.asked > done {
-            let reviewed = desk.review(asked, args.nodes)?;
-            write(&mut target, out, &written(&reviewed, args.format)?)?;
+        match earlier.get(games.asked - 1) {
+            Some(written) if *written == identity(&asked.game) => {}
+            Some(_) => return is_other().map_or(Ok(()), Err),
+            None => {
+                let reviewed = reviewer.review(asked, args.nodes)?;
+                output.write(&written(&reviewed, args.format)?)?;
+            }
         }
     }
+    if games.asked < earlier.len() {
+        return is_other().map_or(Ok(()), Err);
+    }
     if args.format == ReviewFormat::Html {
-        write(&mut target, out, html::FOOT)?;
+        output.write(html::FOOT)?;
     }
     games.some()
 }
 
-/// The games of a file that are asked for, one after the other.
+/// Whether two paths lead to one file.
+fn is_same_file(a: &Path, b: &Path) -> bool {
+    let found = |path: &Path| fs::canonicalize(path).ok();
+    found(a).is_some_and(|a| Some(a) == found(b))
+}
+
+/// Returns what stands before the first game.
+fn head(format: ReviewFormat) -> String {
+    match format {
+        ReviewFormat::Html => html::HEAD.into(),
+        ReviewFormat::Csv => format!("{}\n", puzzles::heading()),
+        _ => String::new(),
+    }
+}
+
+/// Reads the selected games of a file one by one.
 struct Asked<'a> {
     args: &'a ReviewArgs,
     games: std::iter::Enumerate<Reader<Box<dyn Read>>>,
-    /// How many there were so far.
+    /// How many games have been selected so far.
     asked: usize,
-    /// What was wrong with the first that could not be used.
+    /// The fault of the first game that could not be used.
     fault: Option<String>,
 }
 
-/// A game that is asked for: its place in the file, where it starts, and whose mistakes are told.
+/// A selected game: its number in the file, its starting position, and the sides whose mistakes are
+/// reported.
 struct Wanted {
     number: usize,
     game: GameTree,
@@ -95,7 +131,7 @@ impl<'a> Asked<'a> {
             let game = match playable(game)? {
                 Ok(game) => game,
                 Err(why) => {
-                    // The other games of a batch are reviewed all the same.
+                    // The other games of a batch are still reviewed.
                     let _ = writeln!(io::stderr(), "game {} is passed over: {why}", index + 1);
                     self.fault.get_or_insert(why);
                     continue;
@@ -111,7 +147,7 @@ impl<'a> Asked<'a> {
         Ok(None)
     }
 
-    /// Whether there was a game at all, and if not, why.
+    /// Fails with the reason if no game was selected.
     fn some(self) -> Result<(), Failure> {
         let file = self.args.game.display();
         match (self.asked, self.fault, &self.args.player) {
@@ -125,7 +161,7 @@ impl<'a> Asked<'a> {
     }
 }
 
-/// A game with moves, or why there is none; fails if nothing more can be read.
+/// Returns a game with moves, or why it cannot be used; fails if nothing more can be read.
 fn playable(game: Result<GameTree, PgnError>) -> Result<Result<GameTree, String>, Failure> {
     match game {
         Ok(game) if !game.moves().is_empty() => Ok(Ok(game)),
@@ -138,7 +174,7 @@ fn playable(game: Result<GameTree, PgnError>) -> Result<Result<GameTree, String>
     }
 }
 
-/// How many games a file holds. What comes through a pipe can be read only once, and is not counted.
+/// Counts the games of a file; `None` for a pipe, which can be read only once.
 fn counted(path: &Path) -> Result<Option<usize>, Failure> {
     let is_file = fs::metadata(path).is_ok_and(|about| about.is_file());
     let is_last = |game: &Result<_, PgnError>| {
@@ -146,23 +182,6 @@ fn counted(path: &Path) -> Result<Option<usize>, Failure> {
     };
     let count = || Ok(Reader::new(unpack::open(path)?).take_while(|game| !is_last(game)).count());
     is_file.then(count).transpose()
-}
-
-fn append(path: &Path) -> Result<File, Failure> {
-    let file = OpenOptions::new().create(true).append(true).open(path);
-    file.map_err(|error| Failure::about(path.display(), &error))
-}
-
-/// To the file, or else to the output.
-fn write(target: &mut Option<File>, out: &mut dyn Write, text: &str) -> Result<(), Failure> {
-    match target {
-        Some(file) => file.write_all(text.as_bytes())?,
-        None => {
-            out.write_all(text.as_bytes())?;
-            out.flush()?;
-        }
-    }
-    Ok(())
 }
 
 fn written(reviewed: &Reviewed, format: ReviewFormat) -> Result<String, Failure> {
@@ -180,11 +199,11 @@ fn written(reviewed: &Reviewed, format: ReviewFormat) -> Result<String, Failure>
     })
 }
 
-/// Who reviews, and where it is kept.
+/// The engine that reviews, and the store.
 struct Reviewer {
     thinker: Thinker,
     kept: Kept,
-    /// How many games there are, if that is known.
+    /// The number of games, if it is known.
     games: Option<usize>,
 }
 
@@ -199,7 +218,7 @@ impl Reviewer {
     fn review(&mut self, wanted: Wanted, nodes: u64) -> Result<Reviewed, Failure> {
         let Wanted { number, game, start, sides } = wanted;
         let moves = game.moves();
-        // What is said of a game does not depend on the games before it.
+        // A review does not depend on the games before it.
         self.thinker.forget()?;
         let judged = match self.kept.known(&game, nodes)? {
             Some(known) => known,
@@ -227,7 +246,7 @@ fn progress(positions: u64, number: usize, games: Option<usize>) -> ProgressBar 
     bar
 }
 
-/// The sides that a player has; both if no player is named.
+/// Returns the sides of a player; both if no player is named.
 fn sides(game: &GameTree, player: Option<&str>) -> Vec<Color> {
     let Some(player) = player else { return Color::ALL.to_vec() };
     let wanted = player.to_lowercase();

@@ -1,11 +1,11 @@
-//! A review to be read in a terminal.
+//! A review as text for a terminal.
 
 use super::Reviewed;
 use crate::text::paragraph;
 use explain::review::{BadMove, summary};
 use explain::sentence;
 
-/// The review as text.
+/// Returns the review as text.
 pub(super) fn write(reviewed: &Reviewed) -> String {
     let mut page = Vec::new();
     // Writing to memory does not fail.
@@ -35,19 +35,19 @@ fn fill(reviewed: &Reviewed, page: &mut Vec<u8>) -> std::io::Result<()> {
     paragraph(page, "", "")
 }
 
-/// The mistakes of the sides that are asked about.
+/// Returns the mistakes of the selected sides.
 pub(super) fn told(reviewed: &Reviewed) -> impl Iterator<Item = &BadMove> {
     let review = &reviewed.review;
     review.bad.iter().filter(|bad| reviewed.sides.contains(&review.positions[bad.ply].turn()))
 }
 
-/// `White - Black, date, result`.
+/// Returns `White - Black, date, result`.
 pub(super) fn title(reviewed: &Reviewed) -> String {
     let tag = |name| reviewed.game.tags.get(name).unwrap_or("?");
     format!("{} - {}, {}, {}", tag("White"), tag("Black"), tag("Date"), tag("Result"))
 }
 
-/// `12…Nxd4?? blunder (allowed, lucky)`.
+/// Returns `12…Nxd4?? blunder (allowed, lucky)`.
 pub(super) fn heading(reviewed: &Reviewed, bad: &BadMove) -> String {
     let review = &reviewed.review;
     let played = sentence::numbered(&review.positions[bad.ply], &review.moves[bad.ply..=bad.ply]);
