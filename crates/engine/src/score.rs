@@ -1,8 +1,8 @@
-//! What a position is worth to the side to move, and how the scale is divided.
+//! The score of a position for the side to move, and the bands of its scale.
 //!
 //! ```text
 //!      0            level
-//!   ±  1 … 30,999   evaluations, in centipawns; from 5,000 on an ending known to be won
+//!   ±  1 … 29,753   evaluations, in centipawns; from 5,000 on an ending known to be won
 //!   ± 29,754 … 30,000 known from an end-game table: 30,000 less the plies to it
 //!   ± 31,000 …      mate: 32,000 less the plies to it
 //!     32,001        above everything: the edge of a full window
@@ -10,16 +10,16 @@
 
 use core::ops::{Add, Neg, Sub};
 
-/// The deepest that any line can be looked at, in plies from the root.
+/// The maximum length of a line, in plies from the root.
 pub(crate) const MAX_PLY: usize = 246;
 
-/// A value for the side to move.
+/// A score for the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(crate) struct Score(pub(crate) i32);
 
 const MATE: i32 = 32_000;
 const LEAST_MATE: i32 = MATE - 1_000;
-/// An ending that tables know to be won.
+/// The score of an ending that is won according to a table.
 const KNOWN: i32 = 30_000;
 /// The fifty-move rule in plies.
 pub(crate) const FIFTY_MOVES: u16 = 100;
@@ -27,38 +27,38 @@ pub(crate) const FIFTY_MOVES: u16 = 100;
 impl Score {
     /// A draw.
     pub(crate) const DRAW: Self = Self(0);
-    /// Above every other score; its negative lies below every other.
+    /// Above every other score; its negative is below every other.
     pub(crate) const INFINITE: Self = Self(MATE + 1);
-    /// The largest that an evaluation may be.
-    pub(crate) const MAX_EVALUATION: i32 = LEAST_MATE - 1;
+    /// The largest evaluation: below every score of an end-game table.
+    pub(crate) const MAX_EVALUATION: i32 = KNOWN - MAX_PLY as i32 - 1;
 
-    /// Mated here, this many plies from the root.
+    /// The score of being mated at this many plies from the root.
     pub(crate) const fn mated(ply: usize) -> Self {
         Self(ply as i32 - MATE)
     }
 
-    /// Giving mate this many plies from the root.
+    /// The score of giving mate at this many plies from the root.
     pub(crate) const fn mating(ply: usize) -> Self {
         Self(MATE - ply as i32)
     }
 
-    /// An evaluation, kept out of the bands of mates.
+    /// An evaluation, clamped outside the bands of tables and mates.
     pub(crate) fn evaluation(value: i32) -> Self {
         Self(value.clamp(-Self::MAX_EVALUATION, Self::MAX_EVALUATION))
     }
 
-    /// A result that a table gives, this many plies from the root.
+    /// A result from an end-game table, this many plies from the root.
     pub(crate) fn known(result: i8, ply: usize) -> Self {
         Self(i32::from(result) * (KNOWN - ply as i32))
     }
 
-    /// The result, if a table has given it: 1 won, −1 lost.
+    /// The result, if it comes from an end-game table: 1 won, −1 lost.
     pub(crate) fn known_result(self) -> Option<i8> {
         let known = KNOWN - MAX_PLY as i32..=KNOWN;
         known.contains(&self.0.abs()).then(|| self.0.signum() as i8)
     }
 
-    /// Whether the side to move mates by force.
+    /// Whether the side to move gives mate by force.
     pub(crate) const fn is_win(self) -> bool {
         self.0 >= LEAST_MATE
     }
@@ -68,17 +68,17 @@ impl Score {
         self.0 <= -LEAST_MATE
     }
 
-    /// Whether it is a mate for either side.
+    /// Whether the score is a mate for either side.
     pub(crate) const fn is_mate(self) -> bool {
         self.0.abs() >= LEAST_MATE
     }
 
-    /// Plies to the mate that this score stands for.
+    /// Plies to the mate of this score.
     pub(crate) const fn plies_to_mate(self) -> i32 {
         MATE - self.0.abs()
     }
 
-    /// The score as stored: mates count from the node, not from the root.
+    /// The score as stored in the table: mates are counted from the node, not from the root.
     pub(crate) const fn at_node(self, ply: usize) -> Self {
         if self.is_win() {
             Self(self.0 + ply as i32)
@@ -89,10 +89,10 @@ impl Score {
         }
     }
 
-    /// A stored score as seen at this distance from the root.
+    /// A stored score converted to this distance from the root.
     ///
-    /// A mate that the fifty-move rule would come before says nothing: the position it was
-    /// found in may have had a younger clock.
+    /// `None` for a mate that the fifty-move rule would prevent: the position it was found in may
+    /// have had a lower clock.
     pub(crate) fn at_root(self, ply: usize, halfmove_clock: u16) -> Option<Self> {
         let room = i32::from(FIFTY_MOVES.saturating_sub(halfmove_clock));
         if self.is_mate() && self.plies_to_mate() > room {
@@ -106,9 +106,9 @@ impl Score {
         }
     }
 
-    /// An evaluation that fades as the fifty-move rule comes nearer.
+    /// An evaluation that shrinks as the fifty-move rule comes nearer.
     pub(crate) fn faded(self, halfmove_clock: u16) -> Self {
-        /// When half of the evaluation has faded, the game is drawn.
+        /// The evaluation has shrunk to one half when the game is drawn.
         const HORIZON: i32 = 2 * FIFTY_MOVES as i32;
         if self.is_mate() {
             return self;
@@ -173,5 +173,6 @@ mod tests {
     fn evaluations_stay_below_proven_results() {
         assert!(!Score::evaluation(1_000_000).is_mate());
         assert!(!Score::evaluation(-1_000_000).is_mate());
+        assert_eq!(Score::evaluation(1_000_000).known_result(), None);
     }
 }
