@@ -12,21 +12,21 @@ use ::rules::{Bitboard, Move, MoveList};
 use std::cmp::Reverse;
 use thinking::{Rule, Thought, Verdict};
 
-/// A mate on the board, one less for each ply before it; a stalemate is worth nothing.
+/// A mate on the board, one less for each ply before it; a stalemate is worth 0.
 pub(super) const ENDS: Ends = Ends { mate: 500_000_000, unit: 1, rules: [&MATE, &STALEMATE] };
 
-/// When a position may be judged by the forcing search: after this many plies, of which this
-/// many were not forced.
+/// The level at which the forcing search may take over: after `plies` plies, of which `quiet` were
+/// not forced.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Level {
     pub(super) plies: u32,
     pub(super) quiet: u32,
 }
 
-/// Plies by which forced lines may go beyond the level in full width.
+/// The number of plies by which forced lines may go beyond the level in full width.
 const PROLONGED: u32 = 4;
 
-/// What is searched at a node.
+/// The moves that are searched at a node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Mode {
     /// All moves, up to the level.
@@ -37,14 +37,14 @@ pub(super) enum Mode {
     Captures,
 }
 
-/// What lies behind a node.
+/// The path to a node.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Way {
-    /// Plies, and those that were not forced.
+    /// The number of plies, and of those that were not forced.
     pub(super) plies: u32,
     pub(super) quiet: u32,
     pub(super) mode: Mode,
-    /// Plies since forcing moves began.
+    /// The number of plies since forcing moves began.
     forced: u32,
     /// Whether the last move was the blank one.
     passed: bool,
@@ -55,27 +55,27 @@ impl Way {
     pub(super) const ROOT: Self =
         Self { plies: 0, quiet: 0, mode: Mode::Full, forced: 0, passed: false };
 
-    /// After a move that is looked at by captures alone.
+    /// The node after a root move whose replies are captures only.
     pub(super) const CAPTURES: Self = Self { plies: 1, mode: Mode::Captures, ..Self::ROOT };
 }
 
-/// How the program searches.
+/// The settings of the search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Manner {
     pub(super) blank: bool,
     pub(super) service: bool,
-    /// Checks that each side may give at the beginning of a forcing line.
+    /// The number of checks that each side may give at the beginning of a forcing line.
     pub(super) checks: u32,
 }
 
-/// One search.
+/// The state of a search.
 pub(super) struct Tree {
     pub(super) level: Level,
     pub(super) manner: Manner,
     pub(super) table: TranspositionTable,
     pub(super) service: Service,
     pub(super) analogies: Option<Analogies>,
-    /// Positions that were cut because even a pass is good enough.
+    /// The number of cutoffs by the blank move.
     pub(super) blanks: u64,
 }
 
@@ -85,7 +85,7 @@ impl Tree {
         evaluate::value(at)
     }
 
-    /// Whether a node may be judged by the forcing search.
+    /// Whether the forcing search may take over at a node.
     fn is_judged(&self, way: Way) -> bool {
         let Level { plies, quiet } = self.level;
         way.mode != Mode::Full
@@ -93,7 +93,7 @@ impl Tree {
             || way.plies >= plies + PROLONGED
     }
 
-    /// Forcing moves only; the static value is itself a move that the mover may choose.
+    /// Searches forcing moves only; the side to move may also stop at the static evaluation.
     fn forcing(
         &mut self,
         node: &Node<'_, Way>,
@@ -125,7 +125,7 @@ impl Tree {
         best_of(self, &inner, &moves, walk, pv)
     }
 
-    /// Captures that are not refuted by analogy, the dearest victim first, then checks.
+    /// Captures that are not refuted by analogy, the most valuable victim first, then checks.
     fn forcing_moves(&mut self, node: &Node<'_, Way>) -> MoveList {
         let at = node.at;
         let checks = node.way.mode == Mode::Forcing && node.way.forced < 2 * self.manner.checks;
@@ -142,18 +142,18 @@ impl Tree {
         found.into_iter().collect()
     }
 
-    /// Refutations of the service first, then captures, then the rest.
+    /// The hash move first, then refutations of the service, then captures, then the rest.
     fn ordered(&self, at: &Position, ply: u32) -> MoveList {
         let first = self.table.find(at.key()).and_then(|entry| entry.best);
         let mut ordered = at.legal_moves().to_vec();
         ordered.sort_by_cached_key(|&m| {
             let served = if self.manner.service { self.service.place(ply, m) } else { usize::MAX };
-            (Some(m) != first, Reverse(victim(at, m, &VALUES)), served, by_squares(m))
+            (Some(m) != first, served, Reverse(victim(at, m, &VALUES)), by_squares(m))
         });
         ordered.into_iter().collect()
     }
 
-    /// The blank move: whether the mover stands above the upper bound even after a pass.
+    /// The blank move: whether the side to move stays at or above beta even after a pass.
     fn passes(&mut self, node: &Node<'_, Way>, walk: &mut Walk<'_, '_>) -> Option<bool> {
         let Node { at, way, bounds } = *node;
         let standing = UNIT * at.turn().choose(1, -1) * evaluate::material(at);
@@ -188,8 +188,8 @@ impl Tree {
         best_of(self, node, &moves, walk, pv)
     }
 
-    /// How deep a node is searched, for the table: more plies left, and first those that
-    /// still need a quiet ply.
+    /// The depth of a node for the table: it grows with the plies left; at equal plies, a node that
+    /// still needs a quiet ply is deeper.
     fn depth(&self, way: Way) -> u32 {
         let left = (self.level.plies + PROLONGED).saturating_sub(way.plies);
         2 * left + u32::from(way.quiet < self.level.quiet)
