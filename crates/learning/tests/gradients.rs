@@ -1,4 +1,4 @@
-//! Gradients against finite differences, and planted truths found again.
+//! Gradients agree with finite differences, and known coefficients are found again.
 
 use engine::eval::classical::families::COUNT;
 use engine::eval::classical::weights::PAIRS;
@@ -10,7 +10,7 @@ use learning::tune::{Examples, Pair, Settings, Tuner};
 use rules::chess::Position;
 use rules::random::Random;
 
-/// Positions of random games, with a score that a function gives.
+/// Positions of random games, scored by a function.
 fn samples(count: usize, score: impl Fn(&Position) -> i16) -> Vec<Sample> {
     let mut random = Random::new(77);
     let mut all = Vec::new();
@@ -45,10 +45,9 @@ fn the_tuner_follows_the_true_slope() {
     samples(400, |_| 120).iter().for_each(|sample| examples.push(sample));
     let settings = Settings { result_share: 0.4, ..Settings::default() };
     let mut tuner = Tuner::new(settings, &examples, present());
-    // Index 0 counts as validation for any divisor: leave it out of both sides.
-    let batch: Vec<u32> = (1..examples.len() as u32).collect();
+    let batch: Vec<u32> = (0..examples.len() as u32).collect();
     let gradient = tuner.gradient(&batch).unwrap();
-    let loss_with = |tuner: &Tuner<'_>| tuner.loss(false) * (examples.len() - 1) as f64;
+    let loss_with = |tuner: &Tuner<'_>| tuner.loss(false) * examples.len() as f64;
     let mut checked = 0;
     for index in (0..COUNT).step_by(7) {
         for (phase, slope) in gradient[index].into_iter().enumerate() {
@@ -86,15 +85,15 @@ fn the_tuner_finds_planted_coefficients() {
         ..Settings::default()
     };
     let mut wrong = present();
-    // Material guessed badly: all pieces worth two pawns.
+    // Wrong material values: every piece is worth two pawns.
     wrong[..5].iter_mut().for_each(|pair| *pair = [170.0, 210.0]);
     let mut tuner = Tuner::new(settings, &examples, wrong);
     let before = tuner.loss(true);
     (0..settings.epochs).for_each(|_| tuner.pass().unwrap());
     let after = tuner.loss(true);
     assert!(after < before / 50.0, "{before} to {after}");
-    // Squares and material share a piece's worth: compare their sum for a knight on c3, seen
-    // from a king on the right.
+    // Squares and material share a piece's value: compare their sum for a knight on c3, with the
+    // king on the right.
     let knight = |weights: &[Pair]| weights[1][0] + weights[5 + 64 + 18][0];
     assert!((knight(&tuner.weights) - knight(&present())).abs() < 40.0);
 }
@@ -115,7 +114,7 @@ fn the_trainer_follows_the_true_slope() {
     let mut random = Random::new(4);
     let mut checked = 0;
     while checked < 200 {
-        // Every part of the row gets its turn.
+        // Every part of the vector is tested in turn.
         let place = match checked % 4 {
             0 => random.below(layout.bias()),
             1 => layout.bias() + random.below(HIDDEN),
@@ -270,7 +269,8 @@ fn a_pass_can_be_shorter_or_longer_than_the_data() {
         }
         trainer.state
     };
-    // Three and a half rounds through 700 positions in steps of 100, however they are cut into passes.
+    // Three and a half rounds through 700 positions in steps of 100, however they are split into
+    // passes.
     let (seven, one) = (run(Some(350), 7), run(Some(2_450), 1));
     assert_eq!(one.optimiser.steps, 25);
     assert!(seven.optimiser.steps >= 25 && seven.passes.len() == 7);
